@@ -1,0 +1,83 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Settings that every target shares: Swift 6, no warning survives, an import says what a file uses.
+let house: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("ExistentialAny"),
+]
+
+/// A module of ours; the arrows are those of `Sources/README.md`, and `scripts/check-imports` holds the code to them.
+func module(_ name: String, _ uses: [Target.Dependency] = [], links: [LinkerSetting] = []) -> Target {
+  .target(name: name, dependencies: uses, exclude: [], swiftSettings: house, linkerSettings: links)
+}
+
+func tests(_ name: String, _ uses: [Target.Dependency]) -> Target {
+  .testTarget(name: name + "Tests", dependencies: uses + ["TestSupport"], swiftSettings: house)
+}
+
+/// Tests mirror Sources, a folder a module.
+let testTargets: [Target] = [
+  .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: house),
+  .systemLibrary(name: "CXTst", path: "Tests/CXTst", providers: [.apt(["libxtst-dev", "libxdamage-dev"])]),
+  tests("Geometry", ["Geometry"]),
+  tests("Images", ["Images", "Geometry"]),
+  tests("Drawing", ["Drawing", "Geometry"]),
+  tests("Graphs", ["Graphs", "Geometry"]),
+  tests("Input", ["Input", "Geometry"]),
+  tests("Raster", ["Raster", "Drawing", "Images", "Geometry"]),
+  tests("Typography", ["Typography", "Raster", "Drawing", "Images", "Geometry"]),
+  tests("Badges", ["Badges", "Raster", "Drawing", "Images", "Geometry"]),
+  tests("Formats", ["Formats", "Graphs", "Geometry"]),
+  tests("Storage", ["Storage", "Formats", "Graphs", "Geometry"]),
+  tests("Windowing", ["Windowing", "Input", "Images", "CX11", "CXTst", "Geometry"]),
+  tests("GraphDrawing", ["GraphDrawing", "Graphs", "Raster", "Drawing", "Images", "Geometry"]),
+  tests("Editor", ["Editor", "GraphDrawing", "Formats", "Graphs", "Input", "Drawing", "Geometry"]),
+  tests("Host", ["Host", "Windowing", "Input", "Drawing", "CX11", "CXTst", "Images", "Geometry"]),
+  tests("Commands", ["Commands", "CX11", "CXTst", "Images", "Geometry"]),
+]
+
+let package = Package(
+  name: "hexagraph",
+  products: [
+    .executable(name: "hexagraph", targets: ["hexagraph"])
+  ],
+  targets: [
+    // Level 0: the mathematics, and C libraries behind headers without logic.
+    module("Geometry", links: [.linkedLibrary("m")]),
+    .systemLibrary(
+      name: "CX11", path: "CX11", providers: [.apt(["libx11-dev", "libxext-dev"])]),
+    .systemLibrary(
+      name: "CText", path: "Sources/CText", pkgConfig: "harfbuzz",
+      providers: [.apt(["libfreetype-dev", "libharfbuzz-dev", "libfontconfig-dev"])]),
+    .systemLibrary(
+      name: "CPNG", path: "Sources/CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    // Level 1: values.
+    module("Images", ["CPNG", "Geometry"]),
+    module("Drawing", ["Images", "Geometry"]),
+    module("Graphs", ["Geometry"]),
+    module("Input", ["Geometry"]),
+    // Level 2: one craft each.
+    module("Raster", ["Drawing", "Images", "Geometry"]),
+    module("Typography", ["Drawing", "CText", "Geometry"]),
+    module("Badges", ["Drawing", "Geometry"]),
+    module("Formats", ["Graphs", "Geometry"]),
+    module("Storage", ["Graphs", "Formats", "Geometry"]),
+    module("Windowing", ["Input", "Images", "CX11", "Geometry"]),
+    // Level 3: pictures.
+    module("GraphDrawing", ["Graphs", "Badges", "Typography", "Drawing", "Geometry"]),
+    module("Export", ["Raster", "Typography", "Images", "Drawing", "Geometry"]),
+    // Level 4: behaviour.
+    module(
+      "Editor", ["GraphDrawing", "Formats", "Storage", "Input", "Graphs", "Drawing", "Geometry"]),
+    module("Host", ["Raster", "Windowing", "Typography", "Input", "Drawing", "Images", "Geometry"]),
+    // Level 5: the program.
+    module(
+      "Studio", ["Editor", "Host", "Export", "Badges", "Typography", "Drawing", "Input", "Geometry"]),
+    module("Commands", ["Studio", "Editor", "Host", "Export", "Formats", "Storage", "Geometry"]),
+    .executableTarget(
+      name: "hexagraph", dependencies: ["Commands", "Studio"], swiftSettings: house),
+  ] + testTargets,
+  swiftLanguageModes: [.v6]
+)

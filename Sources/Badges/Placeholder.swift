@@ -1,0 +1,1 @@
+// Badges: placeholder until its first file lands.

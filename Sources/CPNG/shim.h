@@ -1,0 +1,5 @@
+// libpng for Images. No logic.
+#ifndef CPNG_SHIM_H
+#define CPNG_SHIM_H
+#include <png.h>
+#endif

@@ -1,0 +1,1 @@
+// Commands: placeholder until its first file lands.

@@ -1,0 +1,120 @@
+// Colour as SwiftUI has it: a description, made into numbers only when the appearance is known.
+//
+// Numbers are sRGB, gamma-encoded, 0...1, not premultiplied; values outside are kept and clamped at the pixel. Blending happens
+// on these numbers without linearisation, as in SwiftUI and in browsers.
+
+public import Foundation
+
+public struct Color: Hashable, Sendable {
+  public enum RGBColorSpace: Hashable, Sendable { case sRGB, sRGBLinear, displayP3 }
+
+  /// A colour as numbers.
+  public struct Resolved: Hashable, Sendable {
+    public var red, green, blue, opacity: Float
+
+    public init(red: Float, green: Float, blue: Float, opacity: Float = 1) {
+      (self.red, self.green, self.blue, self.opacity) = (red, green, blue, opacity)
+    }
+  }
+
+  enum Storage: Hashable, Sendable {
+    case fixed(Resolved)
+    case adaptive(light: Resolved, dark: Resolved)
+  }
+
+  var storage: Storage
+  var opacityFactor: Float = 1
+
+  /// - Parameter space: Linear values are encoded; Display P3 is taken as sRGB (no wide screens here).
+  public init(
+    _ space: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
+  ) {
+    func encoded(_ value: Double) -> Float {
+      guard space == .sRGBLinear else { return Float(value) }
+      return Float(value <= 0.003_130_8 ? value * 12.92 : 1.055 * pow(value, 1 / 2.4) - 0.055)
+    }
+    storage = .fixed(
+      Resolved(red: encoded(red), green: encoded(green), blue: encoded(blue), opacity: Float(opacity)))
+  }
+
+  public init(_ space: RGBColorSpace = .sRGB, white: Double, opacity: Double = 1) {
+    self.init(space, red: white, green: white, blue: white, opacity: opacity)
+  }
+
+  public init(_ resolved: Resolved) { storage = .fixed(resolved) }
+
+  /// A colour with one value for each appearance.
+  public init(light: Resolved, dark: Resolved) { storage = .adaptive(light: light, dark: dark) }
+
+  /// The colour with its opacity multiplied.
+  public func opacity(_ opacity: Double) -> Color {
+    var color = self
+    color.opacityFactor *= Float(opacity)
+    return color
+  }
+
+  public func resolve(in environment: EnvironmentValues) -> Resolved {
+    var numbers =
+      switch storage {
+      case .fixed(let numbers): numbers
+      case .adaptive(let light, let dark): environment.colorScheme == .dark ? dark : light
+      }
+    numbers.opacity *= opacityFactor
+    return numbers
+  }
+}
+
+extension Color.Resolved {
+  /// From 8-bit sRGB components.
+  public init(_ red: Int, _ green: Int, _ blue: Int, opacity: Float = 1) {
+    self.init(red: Float(red) / 255, green: Float(green) / 255, blue: Float(blue) / 255, opacity: opacity)
+  }
+
+  /// The pixel word of this colour: 8 bits a component, premultiplied, alpha in the top byte.
+  public var pixel: UInt32 {
+    func byte(_ value: Float) -> UInt32 { UInt32((min(max(value, 0), 1) * 255).rounded()) }
+    let alpha = opacity.isNaN ? 0 : min(max(opacity, 0), 1)
+    func premultiplied(_ value: Float) -> UInt32 { byte((value.isNaN ? 0 : min(max(value, 0), 1)) * alpha) }
+    return byte(alpha) << 24 | premultiplied(red) << 16 | premultiplied(green) << 8 | premultiplied(blue)
+  }
+}
+
+/// The system palette: the values of iOS 13 to 18, light and dark.
+extension Color {
+  private static func system(_ light: (Int, Int, Int), _ dark: (Int, Int, Int)) -> Color {
+    Color(light: Resolved(light.0, light.1, light.2), dark: Resolved(dark.0, dark.1, dark.2))
+  }
+
+  public static let clear = Color(white: 0, opacity: 0)
+  public static let black = Color(white: 0)
+  public static let white = Color(white: 1)
+  public static let red = system((255, 59, 48), (255, 69, 58))
+  public static let orange = system((255, 149, 0), (255, 159, 10))
+  public static let yellow = system((255, 204, 0), (255, 214, 10))
+  public static let green = system((52, 199, 89), (48, 209, 88))
+  public static let mint = system((0, 199, 190), (99, 230, 226))
+  public static let teal = system((48, 176, 199), (64, 200, 224))
+  public static let cyan = system((50, 173, 230), (100, 210, 255))
+  public static let blue = system((0, 122, 255), (10, 132, 255))
+  public static let indigo = system((88, 86, 214), (94, 92, 230))
+  public static let purple = system((175, 82, 222), (191, 90, 242))
+  public static let pink = system((255, 45, 85), (255, 55, 95))
+  public static let brown = system((162, 132, 94), (172, 142, 104))
+  public static let gray = system((142, 142, 147), (142, 142, 147))
+  /// UIKit's `systemGray6`: the ring's track.
+  public static let systemGray6 = system((242, 242, 247), (28, 28, 30))
+}
+
+public enum ColorScheme: Hashable, Sendable, CaseIterable { case light, dark }
+
+/// What a drawing needs to know of its surroundings.
+public struct EnvironmentValues: Hashable, Sendable {
+  public var colorScheme: ColorScheme
+  /// Device pixels a point.
+  public var displayScale: CGFloat
+
+  public init(colorScheme: ColorScheme = .light, displayScale: CGFloat = 1) {
+    self.colorScheme = colorScheme
+    self.displayScale = displayScale
+  }
+}

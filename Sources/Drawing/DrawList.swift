@@ -1,0 +1,89 @@
+// What to paint, recorded as a value: one list serves pixels, files and tests.
+//
+// In:  drawing commands of a GraphicsContext.
+// Out: items in painting order, back to front. An item's geometry and paint share one coordinate space, which `transform` takes
+//      to points; y down. Nothing here depends on a device, except that colours are already numbers.
+
+public import Foundation
+public import Geometry
+
+public struct DrawList: Hashable, Sendable {
+  public enum Shape: Hashable, Sendable {
+    case fill(Path, FillStyle)
+    case stroke(Path, StrokeStyle)
+    case glyphs(GlyphRun)
+  }
+
+  public struct Item: Hashable, Sendable {
+    public var shape: Shape
+    public var paint: Paint
+    public var transform: CGAffineTransform
+    /// Multiplies the paint's own opacity; 0...1.
+    public var opacity: Float
+
+    public init(_ shape: Shape, _ paint: Paint, transform: CGAffineTransform = .identity, opacity: Float = 1) {
+      self.shape = shape
+      self.paint = paint
+      self.transform = transform
+      self.opacity = opacity
+    }
+  }
+
+  public var items: [Item] = []
+
+  public init() {}
+
+  /// What `draw` records, in points.
+  public init(environment: EnvironmentValues = EnvironmentValues(), _ draw: (inout GraphicsContext) -> Void) {
+    let recorder = GraphicsContext.Recorder()
+    var context = GraphicsContext(recorder: recorder, environment: environment)
+    draw(&context)
+    self = recorder.list
+  }
+}
+
+/// Glyphs of one font and size on one baseline; never outlines, since hinting depends on the scale.
+public struct GlyphRun: Hashable, Sendable {
+  public var face: FontFace
+  /// Points an em.
+  public var size: CGFloat
+  public var glyphs: [UInt32]
+  /// Where each glyph's origin lies, from the run's own origin on its baseline; points, y down.
+  public var positions: [CGPoint]
+  /// What the glyphs say, for files that can hold text.
+  public var text: String
+
+  public init(face: FontFace, size: CGFloat, glyphs: [UInt32], positions: [CGPoint], text: String) {
+    self.face = face
+    self.size = size
+    self.glyphs = glyphs
+    self.positions = positions
+    self.text = text
+  }
+}
+
+/// One face of a font file: the identity of a font, whoever loaded it.
+public struct FontFace: Hashable, Sendable {
+  public var file: String
+  /// Which face of a collection.
+  public var index: Int
+  /// The instance of a variable font by its weight axis; 0 for a static one.
+  public var weight: Int
+
+  public init(file: String, index: Int = 0, weight: Int = 0) {
+    self.file = file
+    self.index = index
+    self.weight = weight
+  }
+}
+
+/// Who turns glyphs into outlines; fulfilled by Typography. Drawing and Raster know no font file.
+public protocol GlyphSource: Sendable {
+  /// The outline of a glyph in pixels, y down, from its origin on the baseline; fill it with the non-zero rule.
+  ///
+  /// - Parameters:
+  ///   - pixelsPerEm: The size on the device.
+  ///   - isHinted: Whether stems may be fitted to the rows of pixels (upright text at small scales).
+  /// - Returns: An empty path for a space, for a glyph that is not there, for a font that cannot be read.
+  func outline(of glyph: UInt32, face: FontFace, pixelsPerEm: CGFloat, isHinted: Bool) -> Path
+}

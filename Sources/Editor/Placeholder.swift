@@ -1,0 +1,1 @@
+// Editor: placeholder until its first file lands.

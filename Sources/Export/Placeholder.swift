@@ -1,0 +1,1 @@
+// Export: placeholder until its first file lands.

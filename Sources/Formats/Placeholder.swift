@@ -1,0 +1,1 @@
+// Formats: placeholder until its first file lands.

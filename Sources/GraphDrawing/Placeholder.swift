@@ -1,0 +1,1 @@
+// GraphDrawing: placeholder until its first file lands.

@@ -1,0 +1,1 @@
+// Graphs: placeholder until its first file lands.

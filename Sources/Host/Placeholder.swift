@@ -1,0 +1,1 @@
+// Host: placeholder until its first file lands.

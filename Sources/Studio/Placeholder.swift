@@ -1,0 +1,1 @@
+// Studio: placeholder until its first file lands.

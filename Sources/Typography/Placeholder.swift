@@ -1,0 +1,1 @@
+// Typography: placeholder until its first file lands.

@@ -1,0 +1,1 @@
+// Windowing: placeholder until its first file lands.

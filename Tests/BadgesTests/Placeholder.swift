@@ -1,0 +1,1 @@
+// BadgesTests: placeholder until its first test lands.

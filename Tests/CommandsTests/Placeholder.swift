@@ -1,0 +1,1 @@
+// CommandsTests: placeholder until its first test lands.

@@ -1,0 +1,1 @@
+// DrawingTests: placeholder until its first test lands.

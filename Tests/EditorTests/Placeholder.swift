@@ -1,0 +1,1 @@
+// EditorTests: placeholder until its first test lands.

@@ -1,0 +1,1 @@
+// FormatsTests: placeholder until its first test lands.

@@ -1,0 +1,1 @@
+// GeometryTests: placeholder until its first test lands.

@@ -1,0 +1,1 @@
+// GraphDrawingTests: placeholder until its first test lands.

@@ -1,0 +1,1 @@
+// GraphsTests: placeholder until its first test lands.

@@ -1,0 +1,1 @@
+// HostTests: placeholder until its first test lands.

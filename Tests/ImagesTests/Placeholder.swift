@@ -1,0 +1,1 @@
+// ImagesTests: placeholder until its first test lands.

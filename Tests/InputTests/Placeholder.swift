@@ -1,0 +1,1 @@
+// InputTests: placeholder until its first test lands.

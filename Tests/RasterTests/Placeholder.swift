@@ -1,0 +1,1 @@
+// RasterTests: placeholder until its first test lands.

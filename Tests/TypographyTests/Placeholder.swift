@@ -1,0 +1,1 @@
+// TypographyTests: placeholder until its first test lands.

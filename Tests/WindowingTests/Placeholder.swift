@@ -1,0 +1,1 @@
+// WindowingTests: placeholder until its first test lands.
