@@ -1,1 +1,0 @@
-// Graphs: placeholder until its first file lands.
