@@ -19,6 +19,14 @@ public struct Pixmap: Hashable, Sendable {
     pixels = [UInt32](repeating: pixel, count: width * height)
   }
 
+  /// A picture of given words, row by row from the top, as many as there are pixels.
+  public init(width: Int, height: Int, pixels: [UInt32]) {
+    precondition(width >= 0 && height >= 0 && pixels.count == width * height, "a pixmap has as many words as pixels")
+    self.width = width
+    self.height = height
+    self.pixels = pixels
+  }
+
   /// The largest picture that readers of files accept: 256 million pixels, 1 GiB.
   public static let maximumPixels = 1 << 28
 

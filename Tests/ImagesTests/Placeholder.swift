@@ -1,1 +1,0 @@
-// ImagesTests: placeholder until its first test lands.
