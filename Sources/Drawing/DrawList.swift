@@ -77,7 +77,9 @@ public struct FontFace: Hashable, Sendable {
   }
 }
 
-/// Who turns glyphs into outlines; fulfilled by Typography. Drawing and Raster know no font file.
+/// Who turns glyphs into outlines; fulfilled by Typography.
+///
+/// Drawing and Raster know no font file.
 public protocol GlyphSource: Sendable {
   /// The outline of a glyph in pixels, y down, from its origin on the baseline; fill it with the non-zero rule.
   ///

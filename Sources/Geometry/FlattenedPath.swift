@@ -9,7 +9,9 @@
 public import Foundation
 
 public struct FlattenedPath: Sendable {
-  /// A run of ``FlattenedPath/points``. A contour of one point comes from a lone move and draws nothing.
+  /// A run of ``FlattenedPath/points``.
+  ///
+  /// A contour of one point comes from a lone move and draws nothing.
   public struct Contour: Sendable {
     public var range: Range<Int>
     public var isClosed: Bool
@@ -20,6 +22,15 @@ public struct FlattenedPath: Sendable {
 
   /// The greatest number of pieces of one curve, however large it is.
   static let maximumPieces = 8192
+
+  init() {}
+
+  mutating func append(_ points: [CGPoint], closedContours ranges: [Range<Int>]) {
+    let shift = self.points.count
+    self.points.append(contentsOf: points)
+    contours.append(
+      contentsOf: ranges.map { Contour(range: $0.lowerBound + shift..<$0.upperBound + shift, isClosed: true) })
+  }
 
   public init(_ path: Path, transform: CGAffineTransform = .identity, tolerance: CGFloat) {
     var start = 0

@@ -11,7 +11,7 @@ extension Path {
   }
 
   public mutating func addLine(to end: CGPoint) {
-    if case .elements(let list) = storage, list.verbs == [.move] {
+    if case .elements(let list) = storage, list.verbs.count == 1 {
       storage = .primitive(.line(list.start, end))
       return
     }
@@ -37,7 +37,9 @@ extension Path {
     addShape(.rect(rect.standardized), transform)
   }
 
-  /// A closed ellipse, clockwise on the screen from its rightmost point. Nothing for a null rectangle.
+  /// A closed ellipse, clockwise on the screen from its rightmost point.
+  ///
+  /// Nothing for a null rectangle.
   public mutating func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
     guard !rect.isNull else { return }
     addShape(rect.isInfinite ? .rect(rect) : .ellipse(in: rect.standardized), transform)

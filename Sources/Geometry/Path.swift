@@ -54,12 +54,16 @@ public struct Path: Sendable {
     if case .empty = storage { true } else { false }
   }
 
-  /// The shape that this path was made as, where that is still known. A fast path for who draws it; the elements say the same.
+  /// The shape that this path was made as, where that is still known.
+  ///
+  /// A fast path for who draws it; the elements say the same.
   public var primitive: Primitive? {
     if case .primitive(let shape) = storage { shape } else { nil }
   }
 
-  /// Where the pen stands; nil for an empty path. After a close it stands where the closed subpath began.
+  /// Where the pen stands; nil for an empty path.
+  ///
+  /// After a close it stands where the closed subpath began.
   public var currentPoint: CGPoint? {
     switch storage {
     case .empty: nil
@@ -79,14 +83,16 @@ public struct Path: Sendable {
     }
   }
 
-  /// All elements in the order of drawing. O(*n*), a copy.
+  /// All elements in the order of drawing, as a copy.
   public var elements: [Element] {
     var all: [Element] = []
     forEach { all.append($0) }
     return all
   }
 
-  /// The path under `transform`. Rectangles, ellipses and lines keep their kind where the map allows it.
+  /// The path under `transform`.
+  ///
+  /// Rectangles, ellipses and lines keep their kind where the map allows it.
   public func applying(_ transform: CGAffineTransform) -> Path {
     var result = Path()
     switch storage {
@@ -207,7 +213,9 @@ struct ElementList: Sendable {
 }
 
 extension Path.Primitive {
-  /// The handle of the cubic that stands for a quarter of a unit circle: 4/3·tan(π/8). Off by at most 2.7e-4 of the radius.
+  /// The handle of the cubic that stands for a quarter of a unit circle: 4/3·tan(π/8).
+  ///
+  /// The cubic is off by at most 2.7e-4 of the radius.
   static let quarterHandle: CGFloat = 0.552_284_749_830_793_4
 
   func forEach(_ body: (Path.Element) -> Void) {

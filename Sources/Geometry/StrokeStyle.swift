@@ -6,7 +6,9 @@ public enum CGLineCap: Int32, Hashable, Sendable { case butt, round, square }
 
 public enum CGLineJoin: Int32, Hashable, Sendable { case miter, round, bevel }
 
-/// Lengths are in the units of the stroked path. A miter longer than `miterLimit` half widths becomes a bevel.
+/// The pen; lengths are in the units of the stroked path.
+///
+/// A miter longer than `miterLimit` half widths becomes a bevel.
 public struct StrokeStyle: Hashable, Sendable {
   public var lineWidth: CGFloat
   public var lineCap: CGLineCap
