@@ -21,6 +21,12 @@ func tests(_ name: String, _ uses: [Target.Dependency]) -> Target {
 let testTargets: [Target] = [
   .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: house),
   .systemLibrary(name: "CXTst", path: "Tests/CXTst", providers: [.apt(["libxtst-dev", "libxdamage-dev"])]),
+  // A screen of its own, a hand and an eye, for every test and benchmark that opens windows.
+  .target(
+    name: "WindowTestSupport", dependencies: ["CX11", "CXTst"], path: "Tests/WindowTestSupport", swiftSettings: house),
+  .executableTarget(
+    name: "latency", dependencies: ["WindowTestSupport", "CX11", "CXTst"], path: "Benchmarks/Latency",
+    swiftSettings: house),
   tests("Geometry", ["Geometry"]),
   tests("Images", ["Images", "Geometry"]),
   tests("Drawing", ["Drawing", "Geometry"]),
@@ -31,11 +37,13 @@ let testTargets: [Target] = [
   tests("Badges", ["Badges", "Raster", "Drawing", "Images", "Geometry"]),
   tests("Formats", ["Formats", "Graphs", "Geometry"]),
   tests("Storage", ["Storage", "Formats", "Graphs", "Geometry"]),
-  tests("Windowing", ["Windowing", "Input", "Images", "CX11", "CXTst", "Geometry"]),
+  tests("Windowing", ["Windowing", "WindowTestSupport", "Input", "Images", "CX11", "CXTst", "Geometry"]),
   tests("GraphDrawing", ["GraphDrawing", "Graphs", "Raster", "Drawing", "Images", "Geometry"]),
   tests("Editor", ["Editor", "GraphDrawing", "Formats", "Graphs", "Input", "Drawing", "Geometry"]),
-  tests("Host", ["Host", "Windowing", "Input", "Drawing", "CX11", "CXTst", "Images", "Geometry"]),
-  tests("Commands", ["Commands", "CX11", "CXTst", "Images", "Geometry"]),
+  tests(
+    "Host",
+    ["Host", "Windowing", "WindowTestSupport", "Input", "Drawing", "CX11", "CXTst", "Images", "Geometry"]),
+  tests("Commands", ["Commands", "WindowTestSupport", "CX11", "CXTst", "Images", "Geometry"]),
 ]
 
 let package = Package(

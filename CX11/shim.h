@@ -12,4 +12,7 @@
 #include <X11/extensions/sync.h>
 #include <sys/ipc.h>
 #include <sys/shm.h>
+
+static inline void cx11_destroy_image(XImage *_Nonnull image) { XDestroyImage(image); }
+static inline unsigned long cx11_get_pixel(XImage *_Nonnull image, int x, int y) { return XGetPixel(image, x, y); }
 #endif

@@ -1,1 +1,0 @@
-// Windowing: placeholder until its first file lands.

@@ -1,0 +1,160 @@
+// A connection to an X server: opening, errors, the life of the socket.
+//
+// One thread owns a connection, so the class is not Sendable. Nothing here waits for events: the program's loop polls
+// ``XDisplay/fileDescriptor`` among others, after ``XDisplay/hasPendingEvents`` has said no.
+
+import CX11
+public import Foundation
+
+public final class XDisplay {
+  let pointer: OpaquePointer
+  let screen: CInt
+  let root: UInt
+  let atoms: Atoms
+  let screenVisual: ScreenVisual
+  let keyboard: Keyboard
+  let sharedMemory: SharedMemorySupport
+  let hasResizeSync: Bool
+  let environment: [String: String]
+  private let errors: ErrorRecord
+  private var windows: [UInt: WeakWindow] = [:]
+
+  /// How many pixels a point has on this display: HEXAGRAPH_SCALE, else the desktop's Xft.dpi, else 1.
+  public let scale: Double
+
+  /// Connects to a display.
+  ///
+  /// Also ignores SIGPIPE for the process, unless it is handled already, and sets the character type of the locale, which
+  /// Xlib needs for text.
+  ///
+  /// - Parameters:
+  ///   - name: Such as `:0`; nil for the environment's DISPLAY.
+  ///   - environment: Read for DISPLAY, HEXAGRAPH_SCALE, HEXAGRAPH_NO_SHM and DESKTOP_STARTUP_ID.
+  public init(
+    _ name: String? = nil, environment: [String: String] = ProcessInfo.processInfo.environment
+  ) throws(WindowingError) {
+    XInitThreads()
+    // Only the character type: a decimal comma from LC_NUMERIC would reach C libraries that write files.
+    setlocale(LC_CTYPE, "")
+    ErrorLedger.install()
+    let name = name ?? environment["DISPLAY"] ?? ""
+    guard !name.isEmpty, let pointer = XOpenDisplay(name) else { throw .noDisplay(name) }
+    do {
+      screenVisual = try ScreenVisual(display: pointer)
+    } catch {
+      XCloseDisplay(pointer)
+      throw error
+    }
+    self.pointer = pointer
+    self.environment = environment
+    errors = ErrorLedger.open(pointer)
+    screen = XDefaultScreen(pointer)
+    root = XRootWindow(pointer, screen)
+    atoms = Atoms(of: pointer)
+    keyboard = Keyboard(display: pointer)
+    sharedMemory = SharedMemorySupport(display: pointer, environment: environment)
+    var (firstEvent, firstError, major, minor): (CInt, CInt, CInt, CInt) = (0, 0, 3, 0)
+    hasResizeSync =
+      XSyncQueryExtension(pointer, &firstEvent, &firstError) != 0 && XSyncInitialize(pointer, &major, &minor) != 0
+    let resources = XResourceManagerString(pointer).map { String(cString: $0) } ?? ""
+    scale = DisplayScale.scale(environment: environment, resources: resources)
+  }
+
+  deinit {
+    XCloseDisplay(pointer)
+    ErrorLedger.close(pointer)
+  }
+
+  /// Readable when the server has sent something; at end of file when it has gone.
+  public var fileDescriptor: CInt { XConnectionNumber(pointer) }
+
+  /// The server has died or closed the connection.
+  ///
+  /// Nothing of this display works any more, and nothing of it fails.
+  public var isServerGone: Bool { errors.read { $0.isServerGone } }
+
+  /// Sends what is queued, and tells whether events wait to be drained.
+  ///
+  /// Ask right before polling: events that are already read do not make the descriptor readable.
+  public var hasPendingEvents: Bool {
+    if isServerGone { return false }
+    return XPending(pointer) > 0 || windows.values.contains { $0.window?.hasQueuedEvents == true }
+  }
+
+  /// Sends what is queued.
+  public func flush() {
+    if !isServerGone { XFlush(pointer) }
+  }
+
+  /// The screen's width and height in pixels.
+  public var screenSize: (width: Int, height: Int) {
+    (Int(XDisplayWidth(pointer, screen)), Int(XDisplayHeight(pointer, screen)))
+  }
+}
+
+extension XDisplay {
+  /// How many requests have failed that should not have.
+  ///
+  /// Anything but 0 is a mistake of ours.
+  public var unexpectedErrorCount: Int { errors.read { $0.unexpectedCount } }
+
+  /// The last of the unexpected errors in words, for a bug report.
+  public var lastUnexpectedError: String? {
+    errors.read { $0.lastUnexpected }.map { error in
+      var text = [CChar](repeating: 0, count: 256)
+      XGetErrorText(pointer, CInt(error.code), &text, CInt(text.count))
+      let words = String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+      return "\(words): request \(error.request).\(error.minorRequest), resource 0x"
+        + String(error.resource, radix: 16)
+    }
+  }
+
+  var lastUnexpectedRequest: (count: Int, request: UInt8) {
+    errors.read { ($0.unexpectedCount, $0.lastUnexpected?.request ?? 0) }
+  }
+
+  /// Makes requests that may fail, and waits until the server has answered for all of them.
+  ///
+  /// - Returns: The first error, or nil. Costs a round trip.
+  func trapping(_ requests: () -> Void) -> ProtocolError? {
+    errors.setTrap(from: XNextRequest(pointer))
+    requests()
+    XSync(pointer, 0)
+    return errors.takeTrapped()
+  }
+}
+
+// MARK: - Reading events
+
+extension XDisplay {
+  /// So many events at most between two frames: a flood must not keep the program from painting.
+  static let eventsPerDrain = 8192
+
+  /// Takes what the server has sent and hands each event to its window's queue.
+  func readEvents() {
+    var event = XEvent()
+    var remaining = Self.eventsPerDrain
+    while remaining > 0, !isServerGone {
+      let count = min(remaining, Int(XPending(pointer)))
+      if count <= 0 { break }
+      remaining -= count
+      for _ in 0..<count {
+        XNextEvent(pointer, &event)
+        // An input method takes the events that it needs, and says so here; none of them is ours then.
+        if XFilterEvent(&event, 0) != 0 { continue }
+        if event.type == MappingNotify {
+          keyboard.mappingChanged(&event.xmapping)
+        } else {
+          windows[event.xany.window]?.window?.receive(event)
+        }
+      }
+    }
+  }
+
+  func add(_ window: XWindow) { windows[window.id] = WeakWindow(window: window) }
+  func removeWindow(_ id: UInt) { windows[id] = nil }
+}
+
+private struct WeakWindow {
+  weak var window: XWindow?
+}

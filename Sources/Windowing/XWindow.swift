@@ -1,0 +1,123 @@
+// A window: made, named, shown, sized. What it shows and what it reports are in the extensions.
+//
+// The server never paints it (no background) and keeps its pixels in the top left corner when it is resized, so that
+// nothing flickers: old pixels stay until new ones are put.
+
+import CX11
+public import Foundation
+public import Images
+
+public final class XWindow {
+  public let display: XDisplay
+  /// The X server's number for it.
+  public let id: UInt
+  /// How many pixels a point has here.
+  public let scale: Double
+
+  /// In pixels, as the server last said.
+  public internal(set) var width, height: Int
+  /// The window is on the screen or covered; false while it is hidden, iconified or not yet shown.
+  public internal(set) var isMapped = false
+  /// Somebody destroyed it, or the server has gone.
+  public internal(set) var isDestroyed = false
+  /// Frames put so far.
+  public internal(set) var framesPresented = 0
+  /// Resize steps acknowledged to the window manager so far.
+  public internal(set) var resizesAcknowledged = 0
+
+  /// The name in the title bar and the task list.
+  public var title: String {
+    didSet { if title != oldValue { setTitleProperties() } }
+  }
+
+  let presenter: FramePresenter
+  let syncCounter: XSyncCounter?
+  var resizeSync = ResizeSync()
+  /// The size of the last picture that was put as a whole size of the window.
+  var presentedSize: (width: Int, height: Int)?
+  var queue = EventQueue()
+  var pointerTracker = PointerTracker()
+  var isFocused = false
+  var startupID: String?
+
+  /// Makes a window that is not shown yet: paint the first frame, then ``show()``.
+  ///
+  /// - Parameters:
+  ///   - size: In points; at most the screen is taken.
+  ///   - minimumSize: In points; the user cannot make it smaller.
+  ///   - scale: Pixels a point; the display's own if nil.
+  ///   - instanceName: With `className`, by which desktops find the program's icon: WM_CLASS.
+  ///   - icons: For the title bar and the task list, best at 16, 32, 48, 64 and 128 pixels.
+  public init(
+    on display: XDisplay, title: String, size: CGSize, minimumSize: CGSize = CGSize(width: 480, height: 360),
+    scale: Double? = nil, instanceName: String = "hexagraph", className: String = "Hexagraph",
+    icons: [Images.Pixmap] = []
+  ) {
+    let scale = scale ?? display.scale
+    self.display = display
+    self.title = title
+    self.scale = scale
+    let screen = display.screenSize
+    width = Self.pixels(size.width, scale: scale, limit: screen.width)
+    height = Self.pixels(size.height, scale: scale, limit: screen.height)
+    id = Self.create(on: display, width: width, height: height)
+    presenter = FramePresenter(display: display, window: id)
+    syncCounter = display.hasResizeSync ? XSyncCreateCounter(display.pointer, XSyncValue(hi: 0, lo: 0)) : nil
+    startupID = display.environment["DESKTOP_STARTUP_ID"].flatMap { $0.isEmpty ? nil : $0 }
+
+    setManagerProperties(
+      minimumWidth: Self.pixels(minimumSize.width, scale: scale, limit: screen.width),
+      minimumHeight: Self.pixels(minimumSize.height, scale: scale, limit: screen.height), instanceName: instanceName,
+      className: className)
+    setIcons(icons)
+    display.add(self)
+  }
+
+  deinit {
+    display.removeWindow(id)
+    guard !display.isServerGone else { return }
+    if let syncCounter { XSyncDestroyCounter(display.pointer, syncCounter) }
+    if !isDestroyed { XDestroyWindow(display.pointer, id) }
+    XFlush(display.pointer)
+  }
+
+  /// In points.
+  public var size: CGSize { CGSize(width: Double(width) / scale, height: Double(height) / scale) }
+
+  /// Pixels go through memory that the server shares; false before the first frame.
+  public var usesSharedMemory: Bool { presenter.usesSharedMemory }
+
+  /// Puts the window on the screen.
+  ///
+  /// Have the first frame ready, present it at once, and again at the expose that follows.
+  public func show() {
+    guard !display.isServerGone, !isDestroyed else { return }
+    XMapWindow(display.pointer, id)
+    XFlush(display.pointer)
+  }
+
+  /// A length in whole pixels, at least 1, at most `limit`, whatever the points are.
+  private static func pixels(_ points: Double, scale: Double, limit: Int) -> Int {
+    let length = (points * scale).rounded()
+    guard length >= 1 else { return 1 }
+    return length >= Double(limit) ? max(1, limit) : Int(length)
+  }
+
+  private static func create(on display: XDisplay, width: Int, height: Int) -> UInt {
+    var attributes = XSetWindowAttributes()
+    attributes.background_pixmap = CX11.Pixmap(None)
+    attributes.border_pixel = 0
+    attributes.bit_gravity = NorthWestGravity
+    attributes.event_mask =
+      ExposureMask | StructureNotifyMask | FocusChangeMask | KeyPressMask | ButtonPressMask | ButtonReleaseMask
+      | PointerMotionMask | EnterWindowMask | LeaveWindowMask
+    var mask = CWBackPixmap | CWBorderPixel | CWBitGravity | CWEventMask
+    if let colormap = display.screenVisual.colormap {
+      attributes.colormap = colormap
+      mask |= CWColormap
+    }
+    return XCreateWindow(
+      display.pointer, display.root, 0, 0, UInt32(width), UInt32(height), 0, CInt(display.screenVisual.depth),
+      UInt32(InputOutput), display.screenVisual.visual, UInt(mask), &attributes)
+  }
+}

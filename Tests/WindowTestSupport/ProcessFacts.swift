@@ -1,0 +1,37 @@
+// What the kernel knows of a process: memory, processor time, shared memory segments.
+
+import Foundation
+
+public enum ProcessFacts {
+  /// Resident memory in bytes, or nil if the process has gone.
+  public static func residentBytes(of processID: pid_t = getpid()) -> Int? {
+    guard let fields = try? String(contentsOfFile: "/proc/\(processID)/statm", encoding: .utf8).split(separator: " "),
+      fields.count > 1, let pages = Int(fields[1])
+    else { return nil }
+    return pages * Int(sysconf(CInt(_SC_PAGESIZE)))
+  }
+
+  /// Processor time used so far in clock ticks (usually hundredths of a second), or nil if the process has gone.
+  public static func ticks(of processID: pid_t = getpid()) -> Int? {
+    // The second field is the program's name in brackets and may hold anything, so fields are counted from the last one.
+    guard let stat = try? String(contentsOfFile: "/proc/\(processID)/stat", encoding: .utf8),
+      let bracket = stat.lastIndex(of: ")")
+    else { return nil }
+    let fields = stat[stat.index(after: bracket)...].split(separator: " ")
+    guard fields.count > 12, let user = Int(fields[11]), let system = Int(fields[12]) else { return nil }
+    return user + system
+  }
+
+  /// System V shared memory segments that the process created and that still exist: their sizes in bytes and their modes.
+  public static func sharedMemory(createdBy processID: pid_t = getpid()) -> [(bytes: Int, mode: Int)] {
+    guard let table = try? String(contentsOfFile: "/proc/sysvipc/shm", encoding: .utf8) else { return [] }
+    // Columns: key, shmid, perms (octal), size, cpid, ...
+    return table.split(separator: "\n").dropFirst().compactMap { line in
+      let fields = line.split(separator: " ")
+      guard fields.count > 4, Int(fields[4]) == Int(processID), let bytes = Int(fields[3]),
+        let mode = Int(fields[2], radix: 8)
+      else { return nil }
+      return (bytes, mode)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+// The eye of a test: a second connection to the display, which sees what a user would see.
+//
+// Pixels are read back from the server, so that they prove what was painted. Errors of this connection, such as a window
+// that has gone in the meantime, are no concern of the program under test: they are ignored.
+
+public import CX11
+import CXTst
+import Foundation
+import Synchronization
+
+/// A connection for looking; one thread at a time uses it.
+public final class XClient {
+  public let display: OpaquePointer
+  private let key: UInt
+
+  /// Opens the display called `name`, such as `:3`.
+  public init(display name: String) throws(LaunchError) {
+    XInitThreads()
+    Quiet.install()
+    guard let display = XOpenDisplay(name) else { throw LaunchError("cannot open display '\(name)'") }
+    self.display = display
+    key = UInt(bitPattern: display)
+    Quiet.add(key)
+  }
+
+  deinit {
+    XCloseDisplay(display)
+    Quiet.remove(key)
+  }
+
+  public var root: UInt { XDefaultRootWindow(display) }
+  public var fileDescriptor: CInt { XConnectionNumber(display) }
+
+  /// Returns when the server has done all that was asked of it.
+  public func sync() { XSync(display, 0) }
+
+  public func atom(_ name: String) -> UInt { XInternAtom(display, name, 0) }
+
+  /// Waits until something holds, looking again at every event of this connection and at least every 5 ms.
+  ///
+  /// - Returns: False if it did not come to hold in time.
+  public func wait(timeout: Double = 10, until holds: () -> Bool) -> Bool {
+    let deadline = Deadline(after: timeout)
+    while !holds() {
+      if deadline.isPast { return false }
+      discardEvents()
+      var waiting = pollfd(fd: fileDescriptor, events: Int16(POLLIN), revents: 0)
+      _ = poll(&waiting, 1, min(5, deadline.milliseconds))
+    }
+    return true
+  }
+
+  /// The next event that a test is looking for; others before it are dropped.
+  public func event(timeout: Double = 10, where isWanted: (XEvent) -> Bool) -> XEvent? {
+    let deadline = Deadline(after: timeout)
+    var event = XEvent()
+    while true {
+      while XPending(display) > 0 {
+        XNextEvent(display, &event)
+        if isWanted(event) { return event }
+      }
+      if deadline.isPast { return nil }
+      var waiting = pollfd(fd: fileDescriptor, events: Int16(POLLIN), revents: 0)
+      _ = poll(&waiting, 1, deadline.milliseconds)
+    }
+  }
+
+  private func discardEvents() {
+    var event = XEvent()
+    while XPending(display) > 0 { XNextEvent(display, &event) }
+  }
+}
+
+/// Xlib has one error handler for a whole process: ours answers for our connections and leaves others to the one before.
+private enum Quiet {
+  static let displays = Mutex<Set<UInt>>([])
+  static let previousHandler = Atomic<UInt>(0)
+  static let once = Mutex<Bool>(false)
+
+  static func add(_ display: UInt) { displays.withLock { _ = $0.insert(display) } }
+  static func remove(_ display: UInt) { displays.withLock { _ = $0.remove(display) } }
+
+  static func install() {
+    once.withLock { isInstalled in
+      guard !isInstalled else { return }
+      isInstalled = true
+      let previous = XSetErrorHandler { display, error in
+        if Quiet.displays.withLock({ $0.contains(UInt(bitPattern: display)) }) { return 0 }
+        let previous = Quiet.previousHandler.load(ordering: .relaxed)
+        return unsafeBitCast(previous, to: XErrorHandler.self)(display, error)
+      }
+      previousHandler.store(unsafeBitCast(previous, to: UInt.self), ordering: .relaxed)
+    }
+  }
+}
