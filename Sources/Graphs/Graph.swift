@@ -158,7 +158,7 @@ extension Graph {
     return (points("width"), points("height"))
   }
 
-  /// How many edge ends lie at the vertex; a self-loop counts twice. Takes time of the degree.
+  /// How many edge ends lie at the vertex, two for a self-loop; takes time of the degree.
   public func degree(of vertex: VertexID) -> Int {
     var count = 0
     forEachEdgeEnd(at: vertex) { _, _ in count += 1 }

@@ -56,8 +56,9 @@ public struct Group: Hashable, Sendable, Codable {
   public var parent: Int?
   /// Its own and what it inherited when it was made; sorted by name.
   public var attributes: [Attribute]
-  /// The vertices mentioned directly in it. Deleted ones stay in the list, so that undo brings them back to their groups:
-  /// `Graph.members(of:)` leaves them out.
+  /// The vertices mentioned directly in it, deleted ones too.
+  ///
+  /// So undo brings a vertex back to its groups; `Graph.members(of:)` leaves the deleted ones out.
   public var members: [VertexID]
 
   public init(name: GraphString?, parent: Int? = nil, attributes: [Attribute] = [], members: [VertexID] = []) {

@@ -1,1 +1,0 @@
-// GraphsTests: placeholder until its first test lands.
