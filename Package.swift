@@ -61,6 +61,7 @@ let package = Package(
       providers: [.apt(["libfreetype-dev", "libharfbuzz-dev", "libfontconfig-dev"])]),
     .systemLibrary(
       name: "CPNG", path: "Sources/CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .target(name: "CFonts", path: "Sources/CFonts"),
     // Level 1: values.
     module("Images", ["CPNG", "Geometry"]),
     module("Drawing", ["Images", "Geometry"]),
@@ -68,7 +69,7 @@ let package = Package(
     module("Input", ["Geometry"]),
     // Level 2: one craft each.
     module("Raster", ["Drawing", "Images", "Geometry"]),
-    module("Typography", ["Drawing", "CText", "Geometry"]),
+    module("Typography", ["Drawing", "CText", "CFonts", "Geometry"]),
     module("Badges", ["Drawing", "Geometry"]),
     module("Formats", ["Graphs", "Geometry"]),
     module("Storage", ["Graphs", "Formats", "Geometry"]),

@@ -5,8 +5,12 @@
 #include FT_FREETYPE_H
 #include FT_OUTLINE_H
 #include FT_MULTIPLE_MASTERS_H
-#include FT_TRUETYPE_TABLES_H
-#include <hb.h>
-#include <hb-ft.h>
 #include <fontconfig/fontconfig.h>
+#include <hb.h>
+#include <hb-ot.h>
+
+/// Outlines as drawn, whatever the size.
+static const FT_Int32 ctext_load_exact = FT_LOAD_NO_HINTING | FT_LOAD_NO_AUTOHINT | FT_LOAD_NO_BITMAP;
+/// Outlines with their horizontal edges fitted to rows of pixels.
+static const FT_Int32 ctext_load_light = FT_LOAD_TARGET_LIGHT | FT_LOAD_NO_BITMAP;
 #endif

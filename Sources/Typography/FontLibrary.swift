@@ -1,0 +1,119 @@
+// Fonts, and text set in them: the one place that knows of font files.
+//
+// In:  Text values; glyphs of a face.
+// Out: lines of glyphs with their measures (points), outlines (pixels), both y down.
+//
+// The interface's family is Inter, which lies inside the program: it needs no file and no fontconfig, and it is the same everywhere.
+// Other families come from fontconfig, and so does a character that the chosen face lacks; one that no font has is shown as the
+// chosen face's hollow box. Emoji come in outline only.
+
+public import Drawing
+public import Foundation
+public import Geometry
+import Synchronization
+
+/// All loaded fonts and the lines lately set in them; may be used from any thread, one at a time inside.
+public final class FontLibrary: GlyphSource, Sendable {
+  /// The library of the process.
+  ///
+  /// Making one costs nothing until the first question.
+  public static let shared = FontLibrary()
+
+  /// Where a line that is too long is cut.
+  public enum Truncation: Hashable, Sendable {
+    /// The end goes: for labels.
+    case end
+    /// The middle goes: for paths, whose last part matters most.
+    case middle
+  }
+
+  struct State {
+    var store: FaceStore
+    var cache = LineCache()
+    let shaper = Shaper()
+  }
+
+  private let state: Mutex<State>
+
+  /// - Parameter usesSystemFonts: Whether fontconfig is asked; without it every text is set in the bundled font.
+  public init(usesSystemFonts: Bool = true) {
+    state = Mutex(State(store: FaceStore(usesSystemFonts: usesSystemFonts)))
+  }
+}
+
+extension FontLibrary {
+  /// A text on one line, whole.
+  ///
+  /// Line breaks and tabs count as spaces; other control characters show nothing and take no room. A string beyond 65,536 scalars is cut
+  /// there. A size that is not a positive number shows nothing.
+  public func line(_ text: Text) -> GraphicsContext.ResolvedText {
+    state.withLock { state in
+      let key = LineCache.Key(content: text.content, font: text.font, maximumWidth: nil, truncation: .end)
+      return state.cached(key, color: text.color) { state in
+        state.shaped(Paragraph(text.content), text.font)
+      }
+    }
+  }
+
+  /// A text on one line that is no wider than the room for it: whole, or with U+2026 for what is left out between characters.
+  ///
+  /// - Parameter maximumWidth: Points; where not even the ellipsis fits, the line has no glyph and no width.
+  public func line(
+    _ text: Text, maximumWidth: CGFloat, truncation: Truncation = .end
+  ) -> GraphicsContext.ResolvedText {
+    state.withLock { state in
+      let key = LineCache.Key(
+        content: text.content, font: text.font, maximumWidth: maximumWidth, truncation: truncation)
+      return state.cached(key, color: text.color) { state in
+        state.truncated(text, maximumWidth: maximumWidth, truncation)
+      }
+    }
+  }
+
+  /// Where a caret stands before each character of a line, and last behind all of them: points from the line's left end.
+  ///
+  /// - Returns: One more number than the string has characters (fewer where the line is cut at its greatest length).
+  public func caretOffsets(in text: Text) -> [CGFloat] {
+    state.withLock { state in
+      let extents = state.shaped(Paragraph(text.content), text.font).characterExtents
+      guard let last = extents.last else { return [0] }
+      return extents.map { $0.isRightToLeft ? $0.right : $0.left } + [last.isRightToLeft ? last.left : last.right]
+    }
+  }
+
+  public func outline(of glyph: UInt32, face: FontFace, pixelsPerEm: CGFloat, isHinted: Bool) -> Path {
+    state.withLock { state in
+      state.store.face(face)?.outline(of: glyph, pixelsPerEm: pixelsPerEm, isHinted: isHinted) ?? Path()
+    }
+  }
+}
+
+extension FontLibrary {
+  /// Asks a loaded face under the lock; nil for one that cannot be read.
+  func withFace<Answer: Sendable>(_ face: FontFace, _ ask: (LoadedFace?) -> Answer) -> Answer {
+    state.withLock { ask($0.store.face(face)) }
+  }
+
+  /// Asks the face that a description leads to.
+  func withFace<Answer: Sendable>(of font: Font, _ ask: (LoadedFace?) -> Answer) -> Answer {
+    state.withLock { ask($0.store.face(for: font)) }
+  }
+}
+
+extension FontLibrary.State {
+  mutating func cached(
+    _ key: LineCache.Key, color: Color, _ make: (inout Self) -> ShapedLine
+  ) -> GraphicsContext.ResolvedText {
+    if var line = cache[key] {
+      line.color = color
+      return line
+    }
+    let line = make(&self).resolved(color: color)
+    cache[key] = line
+    return line
+  }
+
+  mutating func shaped(_ paragraph: Paragraph, _ font: Font) -> ShapedLine {
+    ShapedLine(paragraph, font: font, store: &store, shaper: shaper)
+  }
+}

@@ -1,0 +1,90 @@
+// A paragraph cut into pieces that one font shapes in one go.
+//
+// In:  a paragraph, the chosen face, and who knows others.
+// Out: pieces in the order in which they are shown: each of one direction, one script and one face.
+
+import CText
+import Drawing
+
+struct Piece {
+  var range: Range<Int>
+  var isRightToLeft: Bool
+  var script: hb_script_t
+  var face: LoadedFace
+}
+
+struct Itemization {
+  /// From left to right.
+  private(set) var pieces: [Piece] = []
+
+  /// - Parameter fallback: A face that has the scalar; nil if none has.
+  init(_ paragraph: Paragraph, face primary: LoadedFace, fallback: (UInt32) -> LoadedFace?) {
+    let scripts = Self.scripts(of: paragraph.scalars)
+    let directions = BidirectionalLevels(paragraph.scalars)
+    var logical: [Piece] = []
+    var levels: [UInt8] = []
+    var lastFallback: LoadedFace?
+    for range in paragraph.characterRanges {
+      let (script, level) = (scripts[range.lowerBound], directions.levels[range.lowerBound])
+      var face = primary
+      if !primary.covers(paragraph.scalars[range]) {
+        // A word stays with the fallback that it began with, so that its letters join.
+        let isSame = logical.last.map { $0.script == script && $0.face === lastFallback } ?? false
+        if isSame, let lastFallback, lastFallback.covers(paragraph.scalars[range]) {
+          face = lastFallback
+        } else {
+          let wanted = paragraph.scalars[range].first { !primary.covers([$0]) }
+          face = wanted.flatMap(fallback) ?? primary
+        }
+        lastFallback = face
+      }
+      if let last = logical.last, last.face === face, last.script == script, levels.last == level {
+        logical[logical.count - 1].range = last.range.lowerBound..<range.upperBound
+      } else {
+        logical.append(Piece(range: range, isRightToLeft: level % 2 == 1, script: script, face: face))
+        levels.append(level)
+      }
+    }
+    pieces = BidirectionalLevels.visualOrder(ofLevels: levels).map { logical[$0] }
+  }
+
+  /// The script of each scalar; marks and signs that all scripts share go with what stands before them, the first ones with what follows.
+  private static func scripts(of scalars: [UInt32]) -> [hb_script_t] {
+    let functions = hb_unicode_funcs_get_default()
+    var scripts = scalars.map { hb_unicode_script(functions, $0) }
+    func isShared(_ script: hb_script_t) -> Bool {
+      script == HB_SCRIPT_COMMON || script == HB_SCRIPT_INHERITED || script == HB_SCRIPT_UNKNOWN
+    }
+    guard var current = scripts.first(where: { !isShared($0) }) else {
+      return [hb_script_t](repeating: HB_SCRIPT_COMMON, count: scalars.count)
+    }
+    for index in scripts.indices {
+      if isShared(scripts[index]) { scripts[index] = current } else { current = scripts[index] }
+    }
+    return scripts
+  }
+}
+
+extension LoadedFace {
+  /// Whether the face can show a character: each of its scalars, or their composition; those that show nothing need no glyph.
+  func covers(_ scalars: some Collection<UInt32>) -> Bool {
+    let missing = scalars.contains { value in
+      guard !hasGlyph(of: value), let scalar = Unicode.Scalar(value) else { return false }
+      return !scalar.properties.isDefaultIgnorableCodePoint
+    }
+    guard missing, scalars.count > 1 else { return !missing }
+    return hasComposition(of: Array(scalars))
+  }
+
+  /// Whether all scalars compose into one that the face has, as e and an acute accent do.
+  private func hasComposition(of scalars: [UInt32]) -> Bool {
+    let functions = hb_unicode_funcs_get_default()
+    var composed = scalars[0]
+    for scalar in scalars.dropFirst() {
+      var next: hb_codepoint_t = 0
+      guard hb_unicode_compose(functions, composed, scalar, &next) != 0 else { return false }
+      composed = next
+    }
+    return hasGlyph(of: composed)
+  }
+}

@@ -1,1 +1,0 @@
-// Typography: placeholder until its first file lands.
