@@ -1,0 +1,212 @@
+// One line of a script, word by word.
+//
+// In:  the scalars of a line.
+// Out: its event, or what is wrong with it.
+
+import Foundation
+import Geometry
+
+struct EventLineParser {
+  enum Word: Hashable {
+    case bare(String)
+    case quoted(String)
+
+    /// As it is shown in errors.
+    var text: String {
+      switch self {
+      case .bare(let text): text
+      case .quoted(let text): "\"\(text)\""
+      }
+    }
+  }
+
+  private var words: ArraySlice<Word>
+  private let number: Int
+
+  /// Coordinates, distances and sizes beyond this are mistakes.
+  static let greatestLength = 1e6
+  /// A day.
+  static let greatestWait = 86_400.0
+
+  init(_ line: Substring.UnicodeScalarView, number: Int) throws(EventScriptError) {
+    self.number = number
+    words = []
+    var rest = line
+    while let first = rest.first {
+      if first.properties.isWhitespace {
+        rest.removeFirst()
+      } else if first == "#" {
+        break
+      } else if first == "\"" {
+        words.append(.quoted(try Self.text(&rest, number)))
+        if let next = rest.first, !next.properties.isWhitespace {
+          throw EventScriptError(line: number, problem: .noSpaceAfterText(String(rest.prefix(12))))
+        }
+      } else {
+        let word = rest.prefix { !$0.properties.isWhitespace }
+        rest = rest[word.endIndex...]
+        words.append(.bare(String(word)))
+      }
+    }
+  }
+
+  var isAtEnd: Bool { words.isEmpty }
+
+  /// The event of the whole line.
+  mutating func event() throws(EventScriptError) -> Event {
+    let event = try content()
+    if let extra = words.first { throw error(.leftOver(extra.text)) }
+    return event
+  }
+
+  private mutating func content() throws(EventScriptError) -> Event {
+    guard let first = words.popFirst() else { throw error(.missing("an event", after: nil)) }
+    switch first {
+    case .bare("press"): return .press(try button(), at: try point(), try modifiers())
+    case .bare("release"): return .release(try button(), at: try point(), try modifiers())
+    case .bare("move"): return .move(to: try point(), try modifiers())
+    case .bare("leave"): return .pointerLeft
+    case .bare("scroll"):
+      let distance = CGVector(dx: try length("notches to the right"), dy: try length("notches down"))
+      try expect("at", after: "the distance")
+      return .scroll(by: distance, at: try point(), try modifiers())
+    case .bare("key"): return try key()
+    case .bare("resize"):
+      let limit = 0...Self.greatestLength
+      return .resize(to: CGSize(width: try quantity("a width", limit), height: try quantity("a height", limit)))
+    case .bare("focus"):
+      switch words.popFirst() {
+      case .bare("in"): return .focus(true)
+      case .bare("out"): return .focus(false)
+      case let other: throw error(.unexpected(other?.text, "in or out", after: "focus"))
+      }
+    case .bare("close"): return .closeRequest
+    case .bare("wait"): return .wait(try quantity("seconds", 0...Self.greatestWait))
+    default: throw error(.unknownEvent(first.text))
+    }
+  }
+
+  private mutating func key() throws(EventScriptError) -> Event {
+    let key: Key
+    switch words.popFirst() {
+    case .quoted(let text): key = .character(try character(text))
+    case .bare("other"):
+      switch words.popFirst() {
+      case .bare(let name), .quoted(let name): key = .other(name)
+      case nil: throw error(.missing("a key's X name", after: "other"))
+      }
+    case .bare(let name):
+      if let named = Key.named.first(where: { $0.name == name }) {
+        key = named.key
+      } else if name.count == 1 {
+        key = .character(try character(name))
+      } else if name.hasPrefix("f"), let function = Int(name.dropFirst()) {
+        key = .function(function)
+      } else {
+        throw error(.unknownKey(name))
+      }
+    case nil: throw error(.missing("a key", after: "key"))
+    }
+    var text = ""
+    if words.first == .bare("text") {
+      words.removeFirst()
+      guard case .quoted(let typed)? = words.first else {
+        throw error(.unexpected(words.first?.text, "a text in quotes", after: "text"))
+      }
+      words.removeFirst()
+      text = typed
+    }
+    return .key(key, text: text, try modifiers())
+  }
+
+  private func character(_ text: String) throws(EventScriptError) -> Character {
+    guard let character = text.first, text.count == 1 else { throw error(.unknownKey("\"\(text)\"")) }
+    return character
+  }
+
+  private mutating func button() throws(EventScriptError) -> PointerButton {
+    let word = words.popFirst()
+    guard case .bare(let name)? = word, let button = PointerButton(rawValue: name) else {
+      let names = PointerButton.allCases.map(\.rawValue).joined(separator: ", ")
+      throw error(.unexpected(word?.text, "a button: \(names)", after: "the event"))
+    }
+    return button
+  }
+
+  private mutating func modifiers() throws(EventScriptError) -> Modifiers {
+    guard let word = words.popFirst() else { return [] }
+    guard case .bare(let text) = word else { throw error(.leftOver(word.text)) }
+    var result: Modifiers = []
+    for name in text.split(separator: "+", omittingEmptySubsequences: false) {
+      guard let named = Modifiers.named.first(where: { $0.name == name }) else {
+        throw error(.unknownModifier(String(name)))
+      }
+      result.insert(named.modifier)
+    }
+    return result
+  }
+
+  private mutating func point() throws(EventScriptError) -> CGPoint {
+    CGPoint(x: try length("x"), y: try length("y"))
+  }
+
+  private mutating func length(_ name: String) throws(EventScriptError) -> Double {
+    try quantity(name, -Self.greatestLength...Self.greatestLength)
+  }
+
+  private mutating func quantity(_ name: String, _ range: ClosedRange<Double>) throws(EventScriptError) -> Double {
+    guard let word = words.popFirst() else { throw error(.missing(name, after: nil)) }
+    let isPlain = word.text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
+    guard case .bare(let text) = word, isPlain, let value = Double(text) else {
+      throw error(.badNumber(word.text, name))
+    }
+    guard range.contains(value) else { throw error(.outOfRange(word.text, name, range)) }
+    return value
+  }
+
+  private mutating func expect(_ wanted: String, after place: String) throws(EventScriptError) {
+    let word = words.popFirst()
+    guard word == .bare(wanted) else { throw error(.unexpected(word?.text, "'\(wanted)'", after: place)) }
+  }
+
+  private func error(_ problem: EventScriptError.Problem) -> EventScriptError {
+    EventScriptError(line: number, problem: problem)
+  }
+
+  /// A text from its opening quote to its closing one, both taken off.
+  private static func text(_ rest: inout Substring.UnicodeScalarView, _ number: Int) throws(EventScriptError) -> String
+  {
+    var result = String.UnicodeScalarView()
+    rest.removeFirst()
+    while let scalar = rest.popFirst() {
+      switch scalar {
+      case "\"": return String(result)
+      case "\\":
+        guard let escaped = escape(&rest) else {
+          throw EventScriptError(line: number, problem: .badEscape(String(rest.prefix(10))))
+        }
+        result.append(escaped)
+      default: result.append(scalar)
+      }
+    }
+    throw EventScriptError(line: number, problem: .openText)
+  }
+
+  /// What an escape stands for, behind its backslash; nil for none, with the rest left where it was.
+  private static func escape(_ rest: inout Substring.UnicodeScalarView) -> Unicode.Scalar? {
+    let simple: [Unicode.Scalar: Unicode.Scalar] = ["\"": "\"", "\\": "\\", "n": "\n", "r": "\r", "t": "\t"]
+    guard let kind = rest.first else { return nil }
+    if let scalar = simple[kind] {
+      rest.removeFirst()
+      return scalar
+    }
+    let inner = rest.dropFirst().prefix(8)
+    guard kind == "u", inner.first == "{", let end = inner.firstIndex(of: "}") else { return nil }
+    let digits = rest[inner.index(after: inner.startIndex)..<end]
+    guard let value = UInt32(String(digits), radix: 16), digits.first != "+", let scalar = Unicode.Scalar(value) else {
+      return nil
+    }
+    rest = rest[rest.index(after: end)...]
+    return scalar
+  }
+}

@@ -1,1 +1,0 @@
-// InputTests: placeholder until its first test lands.
