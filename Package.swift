@@ -36,7 +36,9 @@ let testTargets: [Target] = [
   tests("Typography", ["Typography", "Raster", "Drawing", "Images", "Geometry"]),
   tests("Badges", ["Badges", "Raster", "Drawing", "Images", "Geometry"]),
   tests("Formats", ["Formats", "Graphs", "Geometry"]),
-  tests("Storage", ["Storage", "Formats", "Graphs", "Geometry"]),
+  tests("Storage", ["Storage", "Formats", "Graphs", "Geometry", "save-loop"]),
+  .executableTarget(
+    name: "save-loop", dependencies: ["Storage"], path: "Tests/SaveLoop", swiftSettings: house),
   tests("Windowing", ["Windowing", "WindowTestSupport", "Input", "Images", "CX11", "CXTst", "Geometry"]),
   tests("GraphDrawing", ["GraphDrawing", "Graphs", "Raster", "Drawing", "Images", "Geometry"]),
   tests("Editor", ["Editor", "GraphDrawing", "Formats", "Graphs", "Input", "Drawing", "Geometry"]),
