@@ -1,1 +1,0 @@
-// RasterTests: placeholder until its first test lands.
