@@ -3,8 +3,9 @@
 // In:  a glyph of a face, pixels an em, whether to fit it to rows of pixels.
 // Out: a path in pixels, y down, from the glyph's origin; subpaths closed, for the non-zero rule.
 //
-// Hinting is FreeType's "light" kind: it moves what is horizontal onto rows and leaves widths alone, so that advances stay those of the
-// unhinted font at every size.
+// Hinting is FreeType's "light" kind, by its own hinter: it moves what is horizontal onto rows and leaves widths alone, so that advances
+// stay those of the unhinted font at every size. The hints that CFF fonts bring are not used, since Inter brings none: E at 11 pixels has
+// three grey double rows without, three black rows with it.
 
 import CText
 import Foundation

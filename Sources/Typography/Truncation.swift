@@ -17,7 +17,8 @@ extension FontLibrary.State {
     let ellipsis = shaped(Paragraph("\u{2026}"), text.font).width
     guard ellipsis <= maximumWidth else { return shaped(Paragraph(""), text.font) }
     let room = maximumWidth - ellipsis
-    let widths = whole.characterExtents.map { $0.right - $0.left }
+    // Where the string is longer than a line may be, its last character makes room for the ellipsis.
+    let widths = whole.characterExtents.dropLast(whole.paragraph.isCut ? 1 : 0).map { $0.right - $0.left }
     var head = Self.count(of: widths, within: truncation == .end ? room : room / 2)
     var tail = 0
     if truncation == .middle {

@@ -10,6 +10,8 @@ public import Foundation
 public struct Tool: Sendable {
   public struct Failure: Error, CustomStringConvertible {
     public var description: String
+
+    public init(description: String) { self.description = description }
   }
 
   public let path: String

@@ -1,1 +1,0 @@
-// TypographyTests: placeholder until its first test lands.
