@@ -39,10 +39,16 @@ final class FramePresenter {
 
   var usesSharedMemory: Bool { !images.isEmpty }
 
+  /// Whether the server has read enough of the frames before for one more.
+  var hasRoom: Bool {
+    guard display.sharedMemory.isAvailable else { return marksInFlight < Self.framesInFlight }
+    return images.count < Self.framesInFlight || images.contains { !$0.isBusy }
+  }
+
   /// Shows rectangles that lie within the picture; false if the server still has two frames to read.
   func present(_ picture: borrowing Images.Pixmap, _ rectangles: [PixelRect]) -> Bool {
+    guard hasRoom else { return false }
     if display.sharedMemory.isAvailable {
-      if images.count == Self.framesInFlight, images.allSatisfy(\.isBusy) { return false }
       if let image = freeImage(width: picture.width, height: picture.height) {
         for rectangle in rectangles { image.copy(rectangle, from: picture) }
         for (index, rectangle) in rectangles.enumerated() {
@@ -53,7 +59,6 @@ final class FramePresenter {
       display.sharedMemory.turnOff()
       images = []
     }
-    guard marksInFlight < Self.framesInFlight else { return false }
     PlainImage.put(rectangles, of: picture, on: window, gc: gc, display: display)
     sendMark()
     return true

@@ -31,6 +31,9 @@ extension XWindow {
     return true
   }
 
+  /// Whether `present` would take a frame now: ask before drawing one that could not be shown.
+  public var canPresent: Bool { display.isServerGone || isDestroyed || presenter.hasRoom }
+
   /// Tells the window manager that the size it gave is painted, if it is.
   func acknowledgeResizeIfPainted() {
     guard let presentedSize, presentedSize == (width, height), let syncCounter, let value = resizeSync.takeValue()
