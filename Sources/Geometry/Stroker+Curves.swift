@@ -7,6 +7,7 @@
 // and normal acceleration a is off by a·(1 + k·r)·h²/8 for a parameter step h. Two neighbouring samples with the pen laid across
 // each make a quadrilateral cell. Where the bend is tighter than the pen the cell folds over; its inner half is then drawn as
 // the two triangles it consists of, each turned clockwise, and the outline passes along the middle line there.
+// If cubics are asked for, parts that do not come near to folding have cubic sides instead.
 // Where the direction jumps (a cusp) the pen turns as at a round join: that is the limit of ever tighter bends.
 
 import Foundation
@@ -16,10 +17,15 @@ extension Stroker {
     var t: Double
     var point: Vector
     var tangent: Vector
+    /// 0 where the direction of the velocity is mostly rounding.
+    var speed: Double
     /// Signed normal acceleration; positive where the curve bends to the right.
     var bend: Double
     /// What a chord costs: |bend|·(1 + curvature·radius).
     var cost: Double
+
+    /// How fast the side that lies `offset` to the right moves, as a part of the pen's speed; negative where it is folded.
+    func factor(_ offset: Double) -> Double { speed > 0 ? 1 - bend * offset / (speed * speed) : 0 }
   }
 
   /// The greatest turn of the pen across half of a part that is cut evenly; its cosine.
@@ -39,7 +45,9 @@ extension Stroker {
       let bend = isSlow ? 0 : velocity.cross(curve.acceleration(at: t)) / speed
       let curvature = isSlow ? 0 : abs(bend) / (speed * speed)
       let point = t == 0 ? curve.start : t == 1 ? curve.end : curve.point(at: t)
-      return Sample(t: t, point: point, tangent: tangent, bend: bend, cost: abs(bend) * (1 + curvature * pen.radius))
+      return Sample(
+        t: t, point: point, tangent: tangent, speed: isSlow ? 0 : speed, bend: bend,
+        cost: abs(bend) * (1 + curvature * pen.radius))
     }
     func between(_ a: Sample, _ b: Sample) -> Sample? {
       for part in [0.5, 0.45, 0.55] {
@@ -65,7 +73,14 @@ extension Stroker {
       let estimate = step * (greatest / (8 * pen.tolerance)).squareRoot()
       let isEven = greatest <= Self.greatestUnevenness * min(near.cost, middle.cost, far.cost)
       let isSmallest = step < 1e-9 || budget <= 0
-      if isSmooth && (estimate <= 1 || isEven) || isSmooth && isSmallest {
+      if isSmooth, pen.makesCurves, !isSmallest, estimate > 1e-2, canBend(near, middle, far) {
+        guard fits(near, middle, far) else {
+          budget -= 1
+          pending.append(middle)
+          continue
+        }
+        bend(from: near, to: far)
+      } else if isSmooth && (estimate <= 1 || isEven || isSmallest) {
         let count = budget > 0 ? max(1, Int(min(estimate, 1024).rounded(.up))) : 1
         budget -= count
         for index in 1..<max(count, 1) {
@@ -85,6 +100,46 @@ extension Stroker {
       near = far
       pending.removeLast()
     }
+  }
+
+  /// Whether neither side comes near to folding, so that both are smooth curves.
+  private func canBend(_ samples: Sample...) -> Bool {
+    samples.allSatisfy { min($0.factor(pen.radius), $0.factor(-pen.radius)) > 0.1 }
+  }
+
+  /// Whether cubics with the sides' own positions and velocities at the ends pass the middle near enough.
+  private func fits(_ near: Sample, _ middle: Sample, _ far: Sample) -> Bool {
+    let across = middle.tangent.quarterTurn
+    return [pen.radius, -pen.radius].allSatisfy { offset in
+      let cubic = side(from: near, to: far, offset: offset)
+      let halfway = (cubic.start + 3 * (cubic.control1 + cubic.control2) + cubic.end) / 8
+      return abs((halfway - middle.point - offset * across).dot(across)) <= pen.tolerance / 2
+    }
+  }
+
+  /// The cubic that leaves and arrives as the side does which lies `offset` to the right.
+  private func side(
+    from near: Sample, to far: Sample, offset: Double
+  ) -> (start: Vector, control1: Vector, control2: Vector, end: Vector) {
+    let third = (far.t - near.t) / 3
+    let start = near.point + offset * near.tangent.quarterTurn
+    let end = far.point + offset * far.tangent.quarterTurn
+    return (
+      start, start + third * near.speed * near.factor(offset) * near.tangent,
+      end - third * far.speed * far.factor(offset) * far.tangent, end
+    )
+  }
+
+  /// Moves the pen along a part of the curve where both sides are smooth.
+  private mutating func bend(from near: Sample, to far: Sample) {
+    let (onLeft, onRight) = (
+      side(from: near, to: far, offset: -pen.radius), side(from: near, to: far, offset: pen.radius)
+    )
+    left.curve(to: onLeft.end, control1: onLeft.control1, control2: onLeft.control2)
+    right.curve(to: onRight.end, control1: onRight.control1, control2: onRight.control2)
+    position = far.point
+    direction = far.tangent
+    foldedSide = nil
   }
 
   /// Moves the pen to `point` and lays it across `tangent`.

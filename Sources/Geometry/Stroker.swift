@@ -73,6 +73,20 @@ struct Stroker {
     }
   }
 
+  /// Draws the whole path, in dashes if there are any.
+  mutating func draw(_ path: Path, dash: StrokeDash?) {
+    if let dash { dash.draw(path, with: &self) } else { path.forEach { add($0) } }
+    end()
+  }
+
+  /// Draws a subpath that has a direction but no length: its caps only.
+  mutating func addPoint(at point: Vector, direction: Vector) {
+    finish(isClosed: false)
+    begin(at: point)
+    turn(to: direction, lineLength: 0)
+    finish(isClosed: false)
+  }
+
   /// Draws the end of the last subpath.
   mutating func end() { finish(isClosed: false) }
 

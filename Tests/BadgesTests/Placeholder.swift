@@ -1,1 +1,1 @@
-// BadgesTests: placeholder until its first test lands.
+// BadgesTests: placeholder until its first file lands.

@@ -1,0 +1,85 @@
+// SVG path data: the `d` attribute, read as a path and written from one.
+//
+// In:  text of the grammar in SVG 2, section 9.3.9, in all its compact forms.
+// Out: a path of everything up to the first error, and that error with its offset. Arcs become cubics.
+
+import Foundation
+
+public struct SVGPathData: Sendable {
+  /// All that stands before the error, if there is one.
+  public let path: Path
+  public let error: SVGPathError?
+
+  /// Reads path data; an empty text is an empty path.
+  public init(_ text: String) {
+    var reader = SVGPathReader(Array(text.utf8))
+    error = reader.read()
+    path = reader.path
+  }
+}
+
+/// Why path data cannot be read further.
+public struct SVGPathError: Error, Hashable, Sendable {
+  public enum Reason: Hashable, Sendable {
+    case moveExpected
+    case commandExpected
+    case numberExpected
+    case flagExpected
+    case numberOutOfRange
+  }
+
+  public let reason: Reason
+  /// Bytes of UTF-8 before the place.
+  public let offset: Int
+  /// What stands there: a word of at most 16 bytes; empty at the end of the text.
+  public let found: String
+}
+
+extension SVGPathError: CustomStringConvertible {
+  public var description: String {
+    let found = found.isEmpty ? "the end" : "'\(found)'"
+    return switch reason {
+    case .moveExpected: "offset \(offset): path data must begin with M or m, found \(found)"
+    case .commandExpected: "offset \(offset): one of MmZzLlHhVvCcSsQqTtAa expected, found \(found)"
+    case .numberExpected: "offset \(offset): a number expected, found \(found)"
+    case .flagExpected: "offset \(offset): an arc's flag, 0 or 1, expected, found \(found)"
+    case .numberOutOfRange: "offset \(offset): the number \(found) is beyond what can be drawn (1e308)"
+    }
+  }
+}
+
+extension Path {
+  /// The path of SVG path data, up to its first error; ``SVGPathData`` tells that error.
+  public init(svgPathData text: String) { self = SVGPathData(text).path }
+
+  /// SVG path data with absolute commands, coordinates in the shortest form that reads back as the same number.
+  ///
+  /// Coordinates that are not finite are written as 0: the format has no word for them.
+  public var svgPathData: String {
+    var text = ""
+    func add(_ letter: String, _ points: CGPoint...) {
+      text += letter
+      for (index, point) in points.enumerated() {
+        if index > 0 { text += " " }
+        text += Self.svgNumber(point.x) + " " + Self.svgNumber(point.y)
+      }
+    }
+    // After a close SVG goes on from the same place as we do, without a move.
+    forEach { element in
+      switch element {
+      case .move(let end): add("M", end)
+      case .line(let end): add("L", end)
+      case .quadCurve(let end, let control): add("Q", control, end)
+      case .curve(let end, let control1, let control2): add("C", control1, control2, end)
+      case .closeSubpath: add("Z")
+      }
+    }
+    return text
+  }
+
+  private static func svgNumber(_ value: CGFloat) -> String {
+    guard value.isFinite else { return "0" }
+    let text = Double(value).description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}
