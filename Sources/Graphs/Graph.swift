@@ -260,8 +260,8 @@ extension Graph {
     switch element {
     case .graph: attributes
     case .group(let index): groups.indices.contains(index) ? groups[index].attributes : []
-    case .vertex(let vertex): contains(vertex) ? attributes(in: vertexAttributes[vertex.index]) : []
-    case .edge(let edge): contains(edge) ? attributes(in: edgeAttributes[edge.index]) : []
+    case .vertex(let vertex): contains(vertex) ? attributeList(vertexAttributes[vertex.index]) : []
+    case .edge(let edge): contains(edge) ? attributeList(edgeAttributes[edge.index]) : []
     }
   }
 
@@ -299,9 +299,5 @@ extension Graph {
       maxY = max(maxY, position.y)
     }
     return minX <= maxX ? CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY) : nil
-  }
-
-  private func attributes(in slice: AttributeSlice) -> [Attribute] {
-    attributeStore.list(slice).map { Attribute(texts.string($0.name), texts.graphString($0.value)) }
   }
 }

@@ -68,6 +68,14 @@ public struct Group: Hashable, Sendable, Codable {
     self.members = members
   }
 
+  /// A group from attributes that are sorted already.
+  package init(sortedAttributes: [Attribute], name: GraphString?, parent: Int?) {
+    self.name = name
+    self.parent = parent
+    attributes = sortedAttributes
+    members = []
+  }
+
   /// Whether Graphviz draws a box around it: its name begins with `cluster`.
   public var isCluster: Bool { name?.text.utf8.starts(with: "cluster".utf8) ?? false }
 }

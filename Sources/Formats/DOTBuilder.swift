@@ -1,0 +1,515 @@
+// What DOT's statements mean.
+//
+// In:  the parser's calls, in the order of the file.
+// Out: a graph.
+//
+// Scopes: `node [...]`, `edge [...]` and `graph [...]` hold for what is made after them in the same subgraph and in those
+// inside it. Making a vertex or edge copies the defaults of the moment; lists are shared, so that costs nothing.
+//
+// Membership: every mention of a vertex in a subgraph goes to one log. What a subgraph of an edge holds is the stretch of the
+// log between its braces, whatever is nested in it, so no subgraph needs a set of its own.
+
+import Graphs
+
+/// Collects statements into a graph.
+struct DOTBuilder {
+  static let noPort = UInt32.max
+  private static let none = UInt32.max
+  /// From so many attributes on, further statements about the same element are gathered and merged once at the end, as
+  /// rewriting a long list each time would take quadratic time.
+  private static let longList = 64
+
+  /// An open subgraph, or the graph itself.
+  struct Scope {
+    /// Place in `groups`; `none` for the graph.
+    var group: UInt32
+    /// Where its brace is in the file.
+    var offset: Int
+    var vertexDefaults: Int32
+    var edgeDefaults: Int32
+    var graphAttributes: Int32
+    /// The log's length when it was opened.
+    var logStart: Int
+    // The statement being read in it.
+    var firstOperand: Int
+    var firstEndpoint: Int
+    var isEdge = false
+  }
+
+  /// A subgraph.
+  private struct GroupRecord {
+    var name: UInt32
+    var parent: UInt32
+    var graphAttributes: Int32
+    var inheritedAttributes: Int32
+    /// An anonymous subgraph that only names the ends of an edge is not kept.
+    var isOperand = false
+    /// The stretches of the log that hold its members.
+    var stretches: [Range<Int>] = []
+  }
+
+  /// One side of an edge: a list of vertices, or a subgraph.
+  private enum Operand {
+    case vertices(Range<Int>)
+    case group(UInt32)
+  }
+
+  private struct Endpoint {
+    var vertex: UInt32
+    var port: UInt32
+  }
+
+  private struct Member {
+    var group: UInt32
+    var vertex: UInt32
+  }
+
+  private struct GroupKey: Hashable {
+    var parent: UInt32
+    var name: UInt32
+  }
+
+  private struct EdgeKey: Hashable {
+    var first: UInt32
+    var second: UInt32
+    var key: UInt32
+  }
+
+  var graph = Graph()
+  private(set) var isDirected = true
+  private(set) var scopes: [Scope] = []
+  /// The attribute list that was read last, in the file's order.
+  var attributes: [(name: UInt32, value: UInt32)] = []
+
+  let limits: DOT.Limits
+  private var vertexDefaults = DOTDefaults()
+  private var edgeDefaults = DOTDefaults()
+  private var graphAttributes = DOTDefaults()
+  private var groups: [GroupRecord] = []
+  private var groupsByName: [GroupKey: UInt32] = [:]
+  private var ownVertexDefaults: [UInt32: [AttributePair]] = [:]
+  private var ownEdgeDefaults: [UInt32: [AttributePair]] = [:]
+  private var log: [Member] = []
+  private var operands: [Operand] = []
+  private var endpoints: [Endpoint] = []
+  private var expanded = 0
+  private var edgesByEnds = PairTable()
+  private var edgesByKey: [EdgeKey: UInt32] = [:]
+  private var keys: [UInt32: UInt32] = [:]
+  private var longVertices: [UInt32: [AttributePair]] = [:]
+  private var longEdges: [UInt32: [AttributePair]] = [:]
+
+  // Names with a meaning here.
+  private var keyText = UInt32.max
+  private var positionText = UInt32.max
+  private var tailPortText = UInt32.max
+  private var headPortText = UInt32.max
+
+  init(limits: DOT.Limits) { self.limits = limits }
+
+  // MARK: The graph
+
+  /// Starts a graph; what was gathered before must have been taken out by `finish`.
+  mutating func begin(isDirected: Bool, isStrict: Bool, name: UInt32?, offset: Int) {
+    // The name was interned in the graph that is about to be filled: keep its texts.
+    graph.beginBuilding(kind: isDirected ? .digraph : .graph, isStrict: isStrict, name: name)
+    self.isDirected = isDirected
+    keyText = graph.intern("key")
+    positionText = graph.intern("pos")
+    tailPortText = graph.intern("tailport")
+    headPortText = graph.intern("headport")
+    scopes = [
+      Scope(
+        group: DOTBuilder.none, offset: offset, vertexDefaults: 0, edgeDefaults: 0, graphAttributes: 0, logStart: 0,
+        firstOperand: 0, firstEndpoint: 0)
+    ]
+  }
+
+  // MARK: Subgraphs
+
+  mutating func openScope(name: UInt32?, offset: Int) throws(DOTFailure) {
+    let outer = scopes[scopes.count - 1]
+    let parent = outer.group
+    var scope = outer
+    scope.offset = offset
+    scope.logStart = log.count
+    scope.firstOperand = operands.count
+    scope.firstEndpoint = endpoints.count
+    scope.isEdge = false
+    if let name, let known = groupsByName[GroupKey(parent: parent, name: name)] {
+      // Opened before: its own settings hold over what its surroundings say now.
+      scope.group = known
+      scope.graphAttributes = groups[Int(known)].graphAttributes
+      if let own = ownVertexDefaults[known] {
+        scope.vertexDefaults = vertexDefaults.push(own, on: outer.vertexDefaults)
+      }
+      if let own = ownEdgeDefaults[known] { scope.edgeDefaults = edgeDefaults.push(own, on: outer.edgeDefaults) }
+      try checkAttributes(at: offset)
+    } else {
+      if groups.count >= limits.subgraphs { throw limit("subgraphs", limits.subgraphs, at: offset) }
+      scope.group = UInt32(groups.count)
+      groups.append(
+        GroupRecord(
+          name: name ?? DOTBuilder.none, parent: parent, graphAttributes: outer.graphAttributes,
+          inheritedAttributes: outer.graphAttributes))
+      if let name { groupsByName[GroupKey(parent: parent, name: name)] = scope.group }
+    }
+    scopes.append(scope)
+  }
+
+  /// Ends the innermost subgraph, which becomes an operand of the statement it stands in; false if it was the graph itself.
+  mutating func closeScope() -> Bool {
+    guard scopes.count > 1, let scope = scopes.popLast() else {
+      return false
+    }
+    let index = Int(scope.group)
+    groups[index].graphAttributes = scope.graphAttributes
+    if scope.logStart < log.count { groups[index].stretches.append(scope.logStart..<log.count) }
+    operands.append(.group(scope.group))
+    return true
+  }
+
+  // MARK: Statements
+
+  mutating func beginVertexList() { operands.append(.vertices(endpoints.count..<endpoints.count)) }
+
+  /// A vertex of the list; made if it is new.
+  mutating func mentionVertex(named name: UInt32, port: UInt32, at offset: Int) throws(DOTFailure) {
+    let scope = scopes[scopes.count - 1]
+    var vertex = graph.vertexSlot(ofText: name)
+    if vertex == Graph.noNumber {
+      vertex = graph.appendVertex(
+        named: name, attributes: vertexDefaults.list(scope.vertexDefaults, in: &graph))
+      try checkAttributes(at: offset)
+    }
+    if scope.group != DOTBuilder.none, log.last?.vertex != vertex || log.last?.group != scope.group {
+      log.append(Member(group: scope.group, vertex: vertex))
+    }
+    endpoints.append(Endpoint(vertex: vertex, port: port))
+    if case .vertices(let range)? = operands.last {
+      operands[operands.count - 1] = .vertices(range.lowerBound..<endpoints.count)
+    }
+  }
+
+  /// An edge operator was read.
+  mutating func beginEdge() { scopes[scopes.count - 1].isEdge = true }
+
+  /// The port and the compass point as one text, as in `tailport="p:n"`.
+  mutating func joinedPort(_ port: UInt32, _ compass: UInt32) -> UInt32 {
+    graph.intern(graph.graphString(port).text + ":" + graph.graphString(compass).text)
+  }
+
+  /// The statement is complete; `attributes` belongs to it.
+  mutating func endStatement(at offset: Int, warnings: inout DOTWarnings) throws(DOTFailure) {
+    let scope = scopes[scopes.count - 1]
+    if scope.isEdge {
+      for operand in operands[scope.firstOperand...] {
+        if case .group(let group) = operand { groups[Int(group)].isOperand = true }
+      }
+      try makeEdges(from: scope, at: offset, warnings: &warnings)
+    } else if !attributes.isEmpty, scope.firstOperand < operands.count {
+      switch operands[scope.firstOperand] {
+      case .vertices(let range): try setVertexAttributes(of: range, at: offset, warnings: &warnings)
+      case .group: warnings.add(at: offset, "attributes after a subgraph mean nothing and are ignored")
+      }
+    }
+    operands.removeSubrange(scope.firstOperand...)
+    endpoints.removeSubrange(scope.firstEndpoint...)
+    scopes[scopes.count - 1].isEdge = false
+  }
+
+  private mutating func setVertexAttributes(
+    of range: Range<Int>, at offset: Int, warnings: inout DOTWarnings
+  ) throws(DOTFailure) {
+    var pairs: [AttributePair] = []
+    pairs.reserveCapacity(attributes.count)
+    for (name, value) in attributes {
+      if name == positionText {
+        guard let position = graph.withBytes(of: value, parsedPosition) else {
+          warnings.add(
+            at: offset,
+            "pos=\"\(printable(graph.graphString(value).text))\" is no position and is ignored; write \"x,y\"")
+          continue
+        }
+        for endpoint in endpoints[range] {
+          graph.setPosition(ofVertex: endpoint.vertex, to: position.point, isPlaced: true)
+        }
+        if position.isPinned { pairs.append(AttributePair(name: graph.intern("pin"), value: graph.intern("true"))) }
+      } else {
+        pairs.append(AttributePair(name: name, value: value))
+      }
+    }
+    if pairs.isEmpty { return }
+    for endpoint in endpoints[range] {
+      let slice = graph.attributeSlice(ofVertex: endpoint.vertex)
+      if Int(slice.count) >= DOTBuilder.longList {
+        longVertices[endpoint.vertex, default: []] += pairs
+      } else {
+        graph.setAttributes(ofVertex: endpoint.vertex, to: graph.store(slice, overlaid: pairs))
+      }
+      try checkAttributes(at: offset)
+    }
+  }
+
+  // MARK: Defaults
+
+  mutating func setVertexDefaults(at offset: Int, warnings: inout DOTWarnings) throws(DOTFailure) {
+    var pairs = takeAttributes()
+    if pairs.contains(where: { $0.name == positionText }) {
+      warnings.add(at: offset, "'pos' for all vertices is ignored, as they would lie on each other")
+      pairs.removeAll { $0.name == positionText }
+    }
+    if pairs.isEmpty { return }
+    let scope = scopes.count - 1
+    scopes[scope].vertexDefaults = vertexDefaults.push(pairs, on: scopes[scope].vertexDefaults)
+    if isNamed(scopes[scope].group) { ownVertexDefaults[scopes[scope].group, default: []] += pairs }
+  }
+
+  mutating func setEdgeDefaults() {
+    // A key says which edge is meant; as a default it would make all edges one, so Graphviz skips it too.
+    let pairs = takeAttributes().filter { $0.name != keyText }
+    if pairs.isEmpty { return }
+    let scope = scopes.count - 1
+    scopes[scope].edgeDefaults = edgeDefaults.push(pairs, on: scopes[scope].edgeDefaults)
+    if isNamed(scopes[scope].group) { ownEdgeDefaults[scopes[scope].group, default: []] += pairs }
+  }
+
+  mutating func setGraphAttributes() {
+    let pairs = takeAttributes()
+    if pairs.isEmpty { return }
+    let scope = scopes.count - 1
+    scopes[scope].graphAttributes = graphAttributes.push(pairs, on: scopes[scope].graphAttributes)
+  }
+
+  mutating func setGraphAttribute(_ name: UInt32, to value: UInt32) {
+    attributes = [(name, value)]
+    setGraphAttributes()
+  }
+
+  private mutating func takeAttributes() -> [AttributePair] {
+    let pairs = attributes.map { AttributePair(name: $0.name, value: $0.value) }
+    attributes.removeAll(keepingCapacity: true)
+    return pairs
+  }
+
+  private func isNamed(_ group: UInt32) -> Bool {
+    group != DOTBuilder.none && groups[Int(group)].name != DOTBuilder.none
+  }
+
+  // MARK: Edges
+
+  /// What an edge statement gives each of its edges.
+  private struct EdgeStatement {
+    var own: [AttributePair]
+    var key: UInt32?
+    var base: AttributeSlice
+    /// The list of an edge without ports.
+    var plain: AttributeSlice
+    var offset: Int
+  }
+
+  private mutating func makeEdges(from scope: Scope, at offset: Int, warnings: inout DOTWarnings) throws(DOTFailure) {
+    var own: [AttributePair] = []
+    var key: UInt32?
+    for (name, value) in attributes {
+      if name == keyText { key = value } else { own.append(AttributePair(name: name, value: value)) }
+    }
+    let base = edgeDefaults.list(scope.edgeDefaults, in: &graph)
+    if let key { own.append(AttributePair(name: keyText, value: key)) }
+    let plain = graph.store(base, overlaid: own)
+    let statement = EdgeStatement(own: own, key: key, base: base, plain: plain, offset: offset)
+
+    let count = operands.count - scope.firstOperand
+    var tails = try ends(of: operands[scope.firstOperand], at: offset)
+    for index in 1..<count {
+      let heads = try ends(of: operands[scope.firstOperand + index], at: offset)
+      if tails.count > 1 || heads.count > 1 {
+        let (edges, overflow) = tails.count.multipliedReportingOverflow(by: heads.count)
+        expanded += overflow ? limits.expandedEdges + 1 : edges
+        if expanded > limits.expandedEdges {
+          throw limit("edges made by lists and subgraphs", limits.expandedEdges, at: offset)
+        }
+      }
+      for tail in tails {
+        for head in heads { try makeEdge(tail, head, statement, warnings: &warnings) }
+      }
+      tails = heads
+    }
+    try checkAttributes(at: offset)
+  }
+
+  /// The vertices of one side, those of a subgraph in the order they were made.
+  private mutating func ends(of operand: Operand, at offset: Int) throws(DOTFailure) -> [Endpoint] {
+    switch operand {
+    case .vertices(let range): return Array(endpoints[range])
+    case .group(let group):
+      let stretches = groups[Int(group)].stretches
+      let length = stretches.reduce(0) { $0 + $1.count }
+      expanded += length
+      if expanded > limits.expandedEdges {
+        throw limit("vertices and edges in lists and subgraphs of edges", limits.expandedEdges, at: offset)
+      }
+      var slots: [UInt32] = []
+      slots.reserveCapacity(length)
+      for stretch in stretches { for member in log[stretch] { slots.append(member.vertex) } }
+      if !zip(slots, slots.dropFirst()).allSatisfy({ $0 < $1 }) {
+        slots.sort()
+        var distinct: [UInt32] = []
+        for slot in slots where distinct.last != slot { distinct.append(slot) }
+        if isNamed(group), length > 2 * distinct.count {
+          // The subgraph may be used again and again: note its members without repeats.
+          groups[Int(group)].stretches = [log.count..<log.count + distinct.count]
+          for slot in distinct { log.append(Member(group: DOTBuilder.none, vertex: slot)) }
+        }
+        slots = distinct
+      }
+      return slots.map { Endpoint(vertex: $0, port: DOTBuilder.noPort) }
+    }
+  }
+
+  private mutating func makeEdge(
+    _ tail: Endpoint, _ head: Endpoint, _ statement: EdgeStatement, warnings: inout DOTWarnings
+  ) throws(DOTFailure) {
+    let isReversed = !isDirected && tail.vertex > head.vertex
+    let (first, second) = isReversed ? (head.vertex, tail.vertex) : (tail.vertex, head.vertex)
+    var existing: UInt32?
+    if graph.isStrict {
+      existing = edgesByEnds.value(first, second)
+      if let edge = existing, let key = statement.key, keys[edge] != key {
+        warnings.add(at: statement.offset, "the graph is strict: this edge with another key is ignored")
+        return
+      }
+    } else if let key = statement.key {
+      existing = edgesByKey[EdgeKey(first: first, second: second, key: key)]
+    }
+
+    if let edge = existing {
+      var pairs: [AttributePair] = []
+      // The edge may have been written the other way round before.
+      let isTurned = graph.tailSlot(edge) != tail.vertex
+      if tail.port != DOTBuilder.noPort {
+        pairs.append(AttributePair(name: isTurned ? headPortText : tailPortText, value: tail.port))
+      }
+      if head.port != DOTBuilder.noPort {
+        pairs.append(AttributePair(name: isTurned ? tailPortText : headPortText, value: head.port))
+      }
+      pairs += statement.own
+      if pairs.isEmpty { return }
+      let slice = graph.attributeSlice(ofEdge: edge)
+      if Int(slice.count) >= DOTBuilder.longList {
+        longEdges[edge, default: []] += pairs
+      } else {
+        graph.setAttributes(ofEdge: edge, to: graph.store(slice, overlaid: pairs))
+      }
+      return
+    }
+
+    var slice = statement.plain
+    if tail.port != DOTBuilder.noPort || head.port != DOTBuilder.noPort {
+      var pairs: [AttributePair] = []
+      if tail.port != DOTBuilder.noPort { pairs.append(AttributePair(name: tailPortText, value: tail.port)) }
+      if head.port != DOTBuilder.noPort { pairs.append(AttributePair(name: headPortText, value: head.port)) }
+      slice = graph.store(statement.base, overlaid: pairs + statement.own)
+    }
+    let edge = graph.appendEdge(
+      tail: tail.vertex, head: head.vertex, isDirected: isDirected, attributes: slice)
+    if graph.isStrict {
+      edgesByEnds.insert(first, second, edge)
+      if let key = statement.key { keys[edge] = key }
+    } else if let key = statement.key {
+      edgesByKey[EdgeKey(first: first, second: second, key: key)] = edge
+    }
+  }
+
+  // MARK: Limits
+
+  private func checkAttributes(at offset: Int) throws(DOTFailure) {
+    let gathered = vertexDefaults.pairCount + edgeDefaults.pairCount + graphAttributes.pairCount
+    if graph.storedAttributeCount + gathered > limits.attributes {
+      throw limit("attributes", limits.attributes, at: offset)
+    }
+  }
+
+  private func limit(_ what: String, _ most: Int, at offset: Int) -> DOTFailure {
+    DOTFailure(offset: offset, reason: .limit(what, most))
+  }
+
+  // MARK: The end
+
+  /// Completes the graph and takes it out.
+  mutating func finish() -> Graph {
+    for (vertex, pairs) in longVertices {
+      graph.setAttributes(ofVertex: vertex, to: graph.store(graph.attributeSlice(ofVertex: vertex), overlaid: pairs))
+    }
+    for (edge, pairs) in longEdges {
+      graph.setAttributes(ofEdge: edge, to: graph.store(graph.attributeSlice(ofEdge: edge), overlaid: pairs))
+    }
+    let root = scopes[0]
+    let vertexSlice = vertexDefaults.list(root.vertexDefaults, in: &graph)
+    let edgeSlice = edgeDefaults.list(root.edgeDefaults, in: &graph)
+    let graphSlice = graphAttributes.list(root.graphAttributes, in: &graph)
+    let groups = finishGroups()
+    graph.finishBuilding(
+      attributes: graph.attributeList(graphSlice), vertexDefaults: graph.attributeList(vertexSlice),
+      edgeDefaults: graph.attributeList(edgeSlice), groups: groups)
+    return graph
+  }
+
+  /// The subgraphs that are kept, with the vertices mentioned in them or in those not kept inside them.
+  private mutating func finishGroups() -> [Group] {
+    var isKept = [Bool](repeating: false, count: groups.count)
+    for index in groups.indices.reversed() {
+      let group = groups[index]
+      if !group.isOperand || group.name != DOTBuilder.none || group.graphAttributes != group.inheritedAttributes {
+        isKept[index] = true
+      }
+      // What holds a subgraph that is kept is kept.
+      if isKept[index], group.parent != DOTBuilder.none { isKept[Int(group.parent)] = true }
+    }
+    var places = [UInt32](repeating: DOTBuilder.none, count: groups.count)
+    var result: [Group] = []
+    var lists: [Int32: [Attribute]] = [:]
+    for (index, group) in groups.enumerated() {
+      let parent = group.parent == DOTBuilder.none ? DOTBuilder.none : places[Int(group.parent)]
+      guard isKept[index] else {
+        places[index] = parent
+        continue
+      }
+      places[index] = UInt32(result.count)
+      var attributes = lists[group.graphAttributes] ?? []
+      if lists[group.graphAttributes] == nil {
+        let slice = graphAttributes.list(group.graphAttributes, in: &graph)
+        attributes = graph.attributeList(slice)
+        lists[group.graphAttributes] = attributes
+      }
+      result.append(
+        Group(
+          sortedAttributes: attributes, name: group.name == DOTBuilder.none ? nil : graph.graphString(group.name),
+          parent: parent == DOTBuilder.none ? nil : Int(parent)))
+    }
+    addMembers(to: &result, places: places)
+    return result
+  }
+
+  private func addMembers(to result: inout [Group], places: [UInt32]) {
+    var members: [UInt64] = []
+    for member in log where member.group != DOTBuilder.none {
+      let group = places[Int(member.group)]
+      if group != DOTBuilder.none { members.append(UInt64(group) << 32 | UInt64(member.vertex)) }
+    }
+    members.sort()
+    var start = 0
+    while start < members.count {
+      let group = Int(members[start] >> 32)
+      var list: [VertexID] = []
+      var end = start
+      while end < members.count, Int(members[end] >> 32) == group {
+        let vertex = VertexID(slot: UInt32(truncatingIfNeeded: members[end]))
+        if list.last != vertex { list.append(vertex) }
+        end += 1
+      }
+      result[group].members = list
+      start = end
+    }
+  }
+}

@@ -1,1 +1,0 @@
-// Formats: placeholder until its first file lands.
