@@ -44,16 +44,18 @@ public struct GraphicsContext {
     for item in list.items {
       var item = item
       item.transform = item.transform.concatenating(transform)
-      item.opacity *= Float(opacity)
+      item.opacity *= clampedOpacity
       recorder.list.items.append(item)
     }
   }
 
   func record(_ shape: DrawList.Shape, _ shading: Shading) {
     recorder.list.items.append(
-      DrawList.Item(
-        shape, shading.paint(in: environment), transform: transform, opacity: Float(min(max(opacity, 0), 1))))
+      DrawList.Item(shape, shading.paint(in: environment), transform: transform, opacity: clampedOpacity))
   }
+
+  /// What items record: 0...1, and 0 for what is not a number.
+  private var clampedOpacity: Float { opacity.isNaN ? 0 : Float(min(max(opacity, 0), 1)) }
 }
 
 extension GraphicsContext {

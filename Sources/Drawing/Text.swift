@@ -66,6 +66,9 @@ extension GraphicsContext {
     /// From the top of the line to its baseline; points.
     public var ascent: CGFloat
 
+    /// From the baseline to the bottom of the line; points.
+    public var descent: CGFloat { size.height - ascent }
+
     public init(runs: [GlyphRun], color: Color, size: CGSize, ascent: CGFloat) {
       self.runs = runs
       self.color = color

@@ -1,0 +1,143 @@
+// A draw list as indented text, to read and to compare.
+//
+// In:  a DrawList.
+// Out: an item a paragraph, in painting order: what it is and what covers it, then its transform and opacity where they do something,
+//      then its geometry, an element a line.
+//
+// Equal lists give equal text. Numbers have at most four decimals, so that the last bits of a sine on another machine do not show.
+//
+//     fill #007AFF
+//       transform 1 0 0 1 20 10
+//       rect 0 0 100 50
+//     stroke width 2 cap round, linear 0 0 to 0 100: #FF0000 0, #0000FF80 1
+//       move 0 0
+//       curve 1 2 3 4 to 5 6
+//     glyphs "Ab" bundled:Inter-Regular.otf size 13, #000000
+//       36 at 0 0
+//       69 at 8.5 0
+
+import Foundation
+import Geometry
+
+extension DrawList {
+  /// The list as text; ends in a line break unless it is empty.
+  public var dump: String {
+    var text = ""
+    for item in items { item.write(to: &text) }
+    return text
+  }
+}
+
+extension DrawList.Item {
+  fileprivate func write(to text: inout String) {
+    switch shape {
+    case .fill(_, let style):
+      text += "fill\(style.isEOFilled ? " even-odd" : "")\(style.isAntialiased ? "" : " aliased") \(paint.words)\n"
+    case .stroke(_, let style): text += "stroke \(style.words), \(paint.words)\n"
+    case .glyphs(let run): text += "glyphs \(run.words), \(paint.words)\n"
+    }
+    if !transform.isIdentity {
+      let t = transform
+      text += "  transform \([t.a, t.b, t.c, t.d, t.tx, t.ty].words)\n"
+    }
+    if opacity != 1 { text += "  opacity \([CGFloat(opacity)].words)\n" }
+    switch shape {
+    case .fill(let path, _), .stroke(let path, _): path.write(to: &text)
+    case .glyphs(let run):
+      for (glyph, position) in zip(run.glyphs, run.positions) { text += "  \(glyph) at \(position.words)\n" }
+    }
+  }
+}
+
+extension Path {
+  fileprivate func write(to text: inout String) {
+    switch primitive {
+    case .rect(let rect): text += "  rect \(rect.words)\n"
+    case .ellipse(let rect): text += "  ellipse \(rect.words)\n"
+    case .line, nil:
+      forEach { element in
+        switch element {
+        case .move(let end): text += "  move \(end.words)\n"
+        case .line(let end): text += "  line \(end.words)\n"
+        case .quadCurve(let end, let control): text += "  quad \(control.words) to \(end.words)\n"
+        case .curve(let end, let control1, let control2):
+          text += "  curve \(control1.words) \(control2.words) to \(end.words)\n"
+        case .closeSubpath: text += "  close\n"
+        }
+      }
+    }
+  }
+}
+
+extension Paint {
+  fileprivate var words: String {
+    switch self {
+    case .color(let color): color.words
+    case .linearGradient(let stops, let start, let end): "linear \(start.words) to \(end.words): \(Self.words(stops))"
+    case .angularGradient(let stops, let center, let start, let end):
+      "angular \(center.words) from \([start.degrees].words) to \([end.degrees].words): \(Self.words(stops))"
+    }
+  }
+
+  private static func words(_ stops: [Stop]) -> String {
+    stops.map { "\($0.color.words) \([CGFloat($0.location)].words)" }.joined(separator: ", ")
+  }
+}
+
+extension Color.Resolved {
+  /// As hexadecimal bytes where that says all to half a byte; as numbers beyond 0...1.
+  fileprivate var words: String {
+    let components = opacity == 1 ? [red, green, blue] : [red, green, blue, opacity]
+    guard components.allSatisfy({ $0 >= 0 && $0 <= 1 }) else {
+      return "color \(components.map { CGFloat($0) }.words)"
+    }
+    return "#"
+      + components.map { component in
+        let digits = String(UInt8((component * 255).rounded()), radix: 16, uppercase: true)
+        return digits.count < 2 ? "0" + digits : digits
+      }.joined()
+  }
+}
+
+extension StrokeStyle {
+  /// The width, and what differs from the default.
+  fileprivate var words: String {
+    var text = "width \([lineWidth].words)"
+    let standard = StrokeStyle()
+    if lineCap != standard.lineCap { text += " cap \(lineCap == .round ? "round" : "square")" }
+    if lineJoin != standard.lineJoin { text += " join \(lineJoin == .round ? "round" : "bevel")" }
+    if miterLimit != standard.miterLimit { text += " limit \([miterLimit].words)" }
+    if !dash.isEmpty { text += " dash \(dash.words)" }
+    if dashPhase != standard.dashPhase { text += " phase \([dashPhase].words)" }
+    return text
+  }
+}
+
+extension GlyphRun {
+  fileprivate var words: String {
+    let index = face.index == 0 ? "" : " index \(face.index)"
+    let weight = face.weight == 0 ? "" : " weight \(face.weight)"
+    return "\(text.debugDescription) \(face.file)\(index)\(weight) size \([size].words)"
+  }
+}
+
+extension CGPoint {
+  fileprivate var words: String { [x, y].words }
+}
+
+extension CGRect {
+  fileprivate var words: String { [origin.x, origin.y, size.width, size.height].words }
+}
+
+extension [CGFloat] {
+  /// Numbers with spaces between them, each with at most four decimals and without a sign at zero.
+  fileprivate var words: String {
+    map { number in
+      // Beyond this a fraction of 1/10,000 is below a number's own precision.
+      let isLarge = !(abs(number) < 1e11)
+      let rounded = isLarge ? Double(number) : (Double(number) * 1e4).rounded() / 1e4
+      let text = "\(rounded == 0 ? 0 : rounded)"
+      return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }.joined(separator: " ")
+  }
+}

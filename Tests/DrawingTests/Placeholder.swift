@@ -1,1 +1,0 @@
-// DrawingTests: placeholder until its first test lands.
