@@ -131,4 +131,25 @@ import Testing
     #expect(scratch.contents("b.dot") == "old")
     #expect(scratch.backups.list().isEmpty)
   }
+
+  @Test("of a disk that does not confirm a file in place keeps the former bytes elsewhere") func unconfirmedInPlace()
+    throws
+  {
+    let scratch = try Scratch()
+    let url = try scratch.make("a.dot", "old")
+    link(url.path, scratch.file("b.dot").path)
+    let failure = SystemFailure(call: "fsync", path: url.readablePath, code: EIO)
+    // The second try would succeed, as it falsely does on Linux once the pages count as clean.
+    let tries = Counter()
+    let calls = FileCalls { call, path in
+      call == .fsync && path == failure.path && tries.next() == 1 ? .error(failure.code) : nil
+    }
+    let error = #expect(throws: StorageError.self) {
+      try AtomicFile.write(bytes("new"), to: url, backups: scratch.backups, calls: calls)
+    }
+    let kept = try #require(scratch.backups.list().first)
+    #expect(error == .leftBroken(path: url.readablePath, because: failure, backup: kept.url.readablePath))
+    #expect(kept.origin == url)
+    #expect(try AtomicFile.read(kept.url).bytes == bytes("old"))
+  }
 }
