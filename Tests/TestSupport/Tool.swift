@@ -24,6 +24,9 @@ public struct Tool: Sendable {
     self.path = path
   }
 
+  /// A program at a known place.
+  public init(path: String) { self.path = path }
+
   /// What the program writes, once it has ended well.
   public func output(_ arguments: [String], input: Data = Data()) throws -> Data {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tool-\(UUID().uuidString)")

@@ -1,1 +1,0 @@
-// Badges: placeholder until its first file lands.

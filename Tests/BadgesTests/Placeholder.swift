@@ -1,1 +1,0 @@
-// BadgesTests: placeholder until its first file lands.
