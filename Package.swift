@@ -40,7 +40,7 @@ let testTargets: [Target] = [
   .executableTarget(
     name: "save-loop", dependencies: ["Storage"], path: "Tests/SaveLoop", swiftSettings: house),
   tests("Windowing", ["Windowing", "WindowTestSupport", "Input", "Images", "CX11", "CXTst", "Geometry"]),
-  tests("GraphDrawing", ["GraphDrawing", "Graphs", "Raster", "Drawing", "Images", "Geometry"]),
+  tests("GraphDrawing", ["GraphDrawing", "Graphs", "Typography", "Raster", "Drawing", "Images", "Geometry"]),
   tests("Editor", ["Editor", "GraphDrawing", "Formats", "Graphs", "Input", "Drawing", "Geometry"]),
   tests(
     "Host",

@@ -1,0 +1,91 @@
+// Where the eye is: the one door between a document's points and the points of the view that shows it.
+//
+// Both spaces have y down. view = (document - origin) * zoom. At zoom 1 the origin is kept on whole points, so that what lies on
+// whole points in the document lies on whole pixels on the screen.
+
+public import Foundation
+public import Geometry
+
+public struct Camera: Hashable, Sendable {
+  /// The document's point at the view's top left corner.
+  public private(set) var origin: CGPoint
+  /// View points a document point.
+  public private(set) var zoom: CGFloat
+
+  /// How far from the document's origin the eye may go: a little beyond the farthest vertex.
+  static let farthest: CGFloat = 2e12
+
+  public static let zoomRange: ClosedRange<CGFloat> = 0.01...32
+
+  public init(origin: CGPoint = .zero, zoom: CGFloat = 1) {
+    self.origin = origin
+    self.zoom = zoom.isFinite ? min(max(zoom, Self.zoomRange.lowerBound), Self.zoomRange.upperBound) : 1
+    settle()
+  }
+
+  /// The camera that shows `bounds` in the middle of a view: at full size where it fits, smaller where it does not.
+  ///
+  /// - Parameters:
+  ///   - bounds: In the document; null for an empty one.
+  ///   - margin: What stays free at each side; view points.
+  ///   - maximumZoom: How far to come close to a small document.
+  public init(showing bounds: CGRect, in view: CGSize, margin: CGFloat = 48, maximumZoom: CGFloat = 1) {
+    let isUsable = !bounds.isNull && bounds.width.isFinite && bounds.height.isFinite
+    let bounds = isUsable ? bounds : CGRect(x: 0, y: 0, width: 0, height: 0)
+    let room = CGSize(width: max(view.width - 2 * margin, 1), height: max(view.height - 2 * margin, 1))
+    let fitting = min(room.width / max(bounds.width, 1e-6), room.height / max(bounds.height, 1e-6))
+    self.init(zoom: min(fitting, maximumZoom))
+    origin = CGPoint(x: bounds.midX - view.width / 2 / zoom, y: bounds.midY - view.height / 2 / zoom)
+    settle()
+  }
+
+  public func documentPoint(at viewPoint: CGPoint) -> CGPoint {
+    CGPoint(x: origin.x + viewPoint.x / zoom, y: origin.y + viewPoint.y / zoom)
+  }
+
+  public func viewPoint(of documentPoint: CGPoint) -> CGPoint {
+    CGPoint(x: (documentPoint.x - origin.x) * zoom, y: (documentPoint.y - origin.y) * zoom)
+  }
+
+  public func documentRect(of viewRect: CGRect) -> CGRect {
+    CGRect(
+      origin: documentPoint(at: viewRect.origin),
+      size: CGSize(width: viewRect.width / zoom, height: viewRect.height / zoom))
+  }
+
+  public func viewRect(of documentRect: CGRect) -> CGRect {
+    CGRect(
+      origin: viewPoint(of: documentRect.origin),
+      size: CGSize(width: documentRect.width * zoom, height: documentRect.height * zoom))
+  }
+
+  /// From document to view.
+  public var transform: CGAffineTransform {
+    CGAffineTransform(a: zoom, b: 0, c: 0, d: zoom, tx: -origin.x * zoom, ty: -origin.y * zoom)
+  }
+
+  /// Comes closer by `factor`; what lies under `viewPoint` stays there.
+  public mutating func zoom(by factor: CGFloat, at viewPoint: CGPoint) {
+    let fixed = documentPoint(at: viewPoint)
+    var target = min(max(zoom * factor, Self.zoomRange.lowerBound), Self.zoomRange.upperBound)
+    // Steps of a wheel add up to 0.999…: full size is to be hit again, since it alone is sharp.
+    if abs(target - 1) < 1e-3 { target = 1 }
+    zoom = target
+    origin = CGPoint(x: fixed.x - viewPoint.x / zoom, y: fixed.y - viewPoint.y / zoom)
+    settle()
+  }
+
+  /// Moves what is seen by `offset`, in view points.
+  public mutating func pan(by offset: CGVector) {
+    origin = CGPoint(x: origin.x - offset.dx / zoom, y: origin.y - offset.dy / zoom)
+    settle()
+  }
+
+  private mutating func settle() {
+    func held(_ value: CGFloat) -> CGFloat {
+      value.isNaN ? 0 : min(max(value, -Self.farthest), Self.farthest)
+    }
+    origin = CGPoint(x: held(origin.x), y: held(origin.y))
+    if zoom == 1 { origin = CGPoint(x: origin.x.rounded(), y: origin.y.rounded()) }
+  }
+}

@@ -1,0 +1,246 @@
+// A graph as a picture: what meets an area is drawn, everything else costs nothing.
+//
+// In:  a graph, a camera, areas of the view.
+// Out: drawing commands in view points: edges, then vertices, then labels, each in the order of their identities.
+//
+// The picture keeps a spatial index beside the graph and is told of every edit's damage. Discs, lines and labels keep their size
+// relations when zoomed; a label is left out where its letters would be smaller than `smallestLetters` on the screen.
+
+public import Drawing
+public import Foundation
+public import Geometry
+public import Graphs
+import Typography
+
+public struct GraphPicture: Sendable {
+  private var index: SpatialIndex
+
+  /// Beyond an edge's line, its stroke and arrowhead reach at most this far; document points.
+  static let strokeReach = max(EdgeLook.maximumWidth / 2, EdgeShape.arrowLength)
+  static let labelSize: CGFloat = 12
+  static let edgeLabelSize: CGFloat = 11
+  /// View points below which letters are not drawn.
+  static let smallestLetters: CGFloat = 5
+  /// No label is wider than this; document points.
+  static let maximumLabelWidth: CGFloat = 200
+
+  public init(_ graph: Graph) {
+    index = SpatialIndex(
+      graph, extent: { VertexLook(of: $1, in: $0).halfSize }, course: { Self.course(of: $1, in: $0) })
+  }
+
+  /// The points of an edge that is not a straight segment between centres.
+  private static func course(of edge: EdgeID, in graph: Graph) -> [CGPoint]? {
+    guard let tail = graph.tail(of: edge), let head = graph.head(of: edge) else { return nil }
+    if tail != head && graph.edges(between: tail, and: head).count == 1 { return nil }
+    return EdgeShape(of: edge, in: graph).map { FlattenedPath($0.path, tolerance: 0.5).points }
+  }
+
+  /// Follows an edit.
+  ///
+  /// - Parameters:
+  ///   - damage: Taken before the edit.
+  ///   - graph: The graph after it.
+  public mutating func update(_ damage: Damage, in graph: Graph) { index.update(damage, in: graph) }
+
+  /// The smallest rectangle around everything but labels; null for an empty graph.
+  public var bounds: CGRect { index.bounds ?? .null }
+
+  /// The smallest rectangle around everything, labels and strokes too; null for an empty graph. O(*n*): it sets every label.
+  public func boundsWithLabels(of graph: Graph) -> CGRect {
+    var bounds = CGRect.null
+    for vertex in graph.vertexIDs { for area in areas(of: vertex, in: graph) { bounds = bounds.union(area) } }
+    for edge in graph.edgeIDs { for area in areas(of: edge, in: graph) { bounds = bounds.union(area) } }
+    return bounds
+  }
+
+  // MARK: Drawing
+
+  /// Draws what meets one of `areas` (in view points) and has to be seen there; more may be drawn, never less.
+  public func draw(_ graph: Graph, areas: [CGRect], camera: Camera, in context: GraphicsContext) {
+    var document = context
+    document.concatenate(camera.transform)
+    let reach = Self.strokeReach
+    let lines = merged(areas) { index.edges(meeting: camera.documentRect(of: $0).insetBy(dx: -reach, dy: -reach)) }
+    var labelled: [(EdgeShape, EdgeLook)] = []
+    let drawsLabels = Self.edgeLabelSize * camera.zoom >= Self.smallestLetters
+    for edge in lines {
+      guard let shape = EdgeShape(of: edge, in: graph) else { continue }
+      let look = EdgeLook(of: edge, in: graph)
+      if look.isVisible { draw(shape, look, in: document) }
+      if drawsLabels && !look.label.isEmpty { labelled.append((shape, look)) }
+    }
+    let rim = VertexLook.dotRadius
+    for vertex in merged(areas, { index.vertices(meeting: camera.documentRect(of: $0).insetBy(dx: -rim, dy: -rim)) }) {
+      guard let center = graph.position(of: vertex) else { continue }
+      draw(VertexLook(of: vertex, in: graph), at: center, in: document)
+    }
+    for (shape, look) in labelled { drawEdgeLabel(look.label, at: shape.middle, in: document) }
+    if drawsLabels { drawVertexLabels(graph, areas: areas, camera: camera, in: document) }
+  }
+
+  private func draw(_ shape: EdgeShape, _ look: EdgeLook, in context: GraphicsContext) {
+    if look.dash.isEmpty {
+      context.stroke(shape.path, with: .color(look.color), lineWidth: look.width)
+    } else {
+      context.stroke(
+        shape.path, with: .color(look.color), style: StrokeStyle(lineWidth: look.width, dash: look.dash))
+    }
+    if let head = shape.arrowHead { context.fill(head, with: .color(look.color)) }
+  }
+
+  private func draw(_ look: VertexLook, at center: CGPoint, in context: GraphicsContext) {
+    let path = look.path(at: center)
+    if let fill = look.fill { context.fill(path, with: .color(fill)) }
+    if let stroke = look.stroke, look.strokeWidth > 0 {
+      context.stroke(path, with: .color(stroke), lineWidth: look.strokeWidth)
+    }
+  }
+
+  /// A vertex whose label meets an area may itself lie a label's width away.
+  private func drawVertexLabels(_ graph: Graph, areas: [CGRect], camera: Camera, in context: GraphicsContext) {
+    let (dx, dy) = (Self.maximumLabelWidth / 2, Self.labelSize * 2.5)
+    for vertex in merged(areas, { index.vertices(meeting: camera.documentRect(of: $0).insetBy(dx: -dx, dy: -dy)) }) {
+      let look = VertexLook(of: vertex, in: graph)
+      guard !look.label.isEmpty, let center = graph.position(of: vertex) else { continue }
+      let text = Text(look.label, font: Font(size: Self.labelSize, weight: .medium), color: look.labelColor)
+      let line = context.resolve(text, truncatedTo: Self.maximumLabelWidth)
+      let box = Self.labelFrame(line.size.width, look, at: center)
+      let baseline = CGPoint(x: box.minX, y: box.midY + 0.364 * Self.labelSize)
+      if look.labelPlace == .below { drawHalo(line, at: baseline, in: context) }
+      context.draw(line, baseline: baseline)
+    }
+  }
+
+  /// The label again in the ground's colour all round, so that it reads across lines.
+  private func drawHalo(_ line: GraphicsContext.ResolvedText, at baseline: CGPoint, in context: GraphicsContext) {
+    var halo = line
+    halo.color = Ink.paper
+    for (dx, dy) in [(-1.5, 0.0), (1.5, 0), (0, -1.5), (0, 1.5), (-1, -1), (1, -1), (-1, 1), (1, 1)] {
+      context.draw(halo, baseline: CGPoint(x: baseline.x + dx, y: baseline.y + dy))
+    }
+  }
+
+  private func drawEdgeLabel(_ label: String, at middle: CGPoint, in context: GraphicsContext) {
+    let text = Text(label, font: Font(size: Self.edgeLabelSize), color: Ink.edgeLabel)
+    let line = context.resolve(text, truncatedTo: Self.maximumLabelWidth)
+    let box = Self.edgeLabelFrame(line.size.width, at: middle)
+    context.fill(Path(roundedRect: box, cornerRadius: 4, style: .circular), with: .color(Ink.paper))
+    context.draw(line, baseline: CGPoint(x: box.minX + 4, y: box.midY + 0.364 * Self.edgeLabelSize))
+  }
+
+  private static func labelFrame(_ width: CGFloat, _ look: VertexLook, at center: CGPoint) -> CGRect {
+    let y = look.labelPlace == .inside ? center.y - 8 : center.y + look.halfSize.height + 4
+    return CGRect(x: center.x - width / 2, y: y, width: width, height: 16)
+  }
+
+  private static func edgeLabelFrame(_ width: CGFloat, at middle: CGPoint) -> CGRect {
+    CGRect(x: middle.x - width / 2 - 4, y: middle.y - 8, width: width + 8, height: 16)
+  }
+
+  /// The identities found in all areas, each once, in order.
+  private func merged<ID: Hashable & Comparable>(_ areas: [CGRect], _ find: (CGRect) -> [ID]) -> [ID] {
+    if areas.count == 1 { return find(areas[0]) }
+    var all = Set<ID>()
+    for area in areas { all.formUnion(find(area)) }
+    return all.sorted()
+  }
+}
+
+// MARK: Hits and damage
+
+extension GraphPicture {
+  /// A vertex under a point: the nearest centre wins, of equally near ones the topmost.
+  ///
+  /// - Parameter slop: How far beyond the rim a hit counts; document points.
+  public func vertex(at point: CGPoint, slop: CGFloat, in graph: Graph) -> VertexID? {
+    let square = CGRect(x: point.x - slop, y: point.y - slop, width: 2 * slop, height: 2 * slop)
+    var best: (vertex: VertexID, distance: CGFloat)?
+    for vertex in index.vertices(meeting: square) {
+      guard let center = graph.position(of: vertex) else { continue }
+      let look = VertexLook(of: vertex, in: graph)
+      let (dx, dy) = (point.x - center.x, point.y - center.y)
+      let distance = CGFloat(hypot(Double(dx), Double(dy)))
+      let direction = CGVector(dx: dx / max(distance, 1e-9), dy: dy / max(distance, 1e-9))
+      guard distance <= look.reach(towards: direction) + slop, distance <= best?.distance ?? .infinity else { continue }
+      best = (vertex, distance)
+    }
+    return best?.vertex
+  }
+
+  /// The topmost edge within `slop` of a point.
+  public func edge(at point: CGPoint, slop: CGFloat, in graph: Graph) -> EdgeID? {
+    let square = CGRect(x: point.x - slop, y: point.y - slop, width: 2 * slop, height: 2 * slop)
+    return index.edges(meeting: square).last { edge in
+      guard let shape = EdgeShape(of: edge, in: graph) else { return false }
+      let points = FlattenedPath(shape.path, tolerance: 0.25).points
+      return zip(points, points.dropFirst()).contains { Self.distance(point, from: $0, to: $1) <= slop }
+    }
+  }
+
+  /// The vertices whose boxes meet a rectangle of the document.
+  public func vertices(meeting rect: CGRect) -> [VertexID] { index.vertices(meeting: rect) }
+
+  /// Rectangles of the document that the elements of `damage` cover now; ask before and after an edit.
+  public func areas(of damage: Damage, in graph: Graph) -> [CGRect] {
+    if damage.isWholeGraph { return [.infinite] }
+    var areas: [CGRect] = []
+    for vertex in damage.vertices { areas += self.areas(of: vertex, in: graph) }
+    for edge in damage.edges { areas += self.areas(of: edge, in: graph) }
+    return areas
+  }
+
+  /// What a vertex covers with its rim, its selection ring and its label.
+  public func areas(of vertex: VertexID, in graph: Graph) -> [CGRect] {
+    guard let center = graph.position(of: vertex) else { return [] }
+    let look = VertexLook(of: vertex, in: graph)
+    let margin = look.strokeWidth / 2 + 6
+    var areas = [look.frame(at: center).insetBy(dx: -margin, dy: -margin)]
+    if !look.label.isEmpty {
+      let text = Text(look.label, font: Font(size: Self.labelSize, weight: .medium))
+      let width = FontLibrary.shared.line(text, maximumWidth: Self.maximumLabelWidth).size.width
+      areas.append(Self.labelFrame(width, look, at: center).insetBy(dx: -3, dy: -3))
+    }
+    return areas
+  }
+
+  /// What an edge covers: boxes along its line, so that a long slanting one does not damage a whole rectangle.
+  public func areas(of edge: EdgeID, in graph: Graph) -> [CGRect] {
+    guard let shape = EdgeShape(of: edge, in: graph) else { return [] }
+    let look = EdgeLook(of: edge, in: graph)
+    var areas = Self.boxes(along: shape.path, reach: look.width / 2 + 3)
+    if let arrow = shape.arrow {
+      areas.append(
+        CGRect(origin: arrow.tip, size: .zero).insetBy(dx: -EdgeShape.arrowLength - 2, dy: -EdgeShape.arrowLength - 2))
+    }
+    if !look.label.isEmpty {
+      let text = Text(look.label, font: Font(size: Self.edgeLabelSize))
+      let width = FontLibrary.shared.line(text, maximumWidth: Self.maximumLabelWidth).size.width
+      areas.append(Self.edgeLabelFrame(width, at: shape.middle).insetBy(dx: -2, dy: -2))
+    }
+    return areas
+  }
+
+  /// Boxes of about 96 points along a line, at most 16.
+  public static func boxes(along path: Path, reach: CGFloat) -> [CGRect] {
+    let points = FlattenedPath(path, tolerance: 0.5).points
+    if points.count > 2 { return [CGRect(containing: points).insetBy(dx: -reach, dy: -reach)] }
+    guard let start = points.first, let end = points.last else { return [] }
+    let span = max(abs(end.x - start.x), abs(end.y - start.y))
+    let count = max(1, Int(min(span / 96, 16)))
+    return (0..<count).map { step in
+      func point(_ step: Int) -> CGPoint {
+        let t = CGFloat(step) / CGFloat(count)
+        return CGPoint(x: start.x + (end.x - start.x) * t, y: start.y + (end.y - start.y) * t)
+      }
+      return CGRect(containing: [point(step), point(step + 1)]).insetBy(dx: -reach, dy: -reach)
+    }
+  }
+
+  private static func distance(_ point: CGPoint, from a: CGPoint, to b: CGPoint) -> CGFloat {
+    let (dx, dy) = (b.x - a.x, b.y - a.y)
+    let square = dx * dx + dy * dy
+    let t = square > 0 ? min(max(((point.x - a.x) * dx + (point.y - a.y) * dy) / square, 0), 1) : 0
+    return CGFloat(hypot(Double(a.x + dx * t - point.x), Double(a.y + dy * t - point.y)))
+  }
+}

@@ -1,1 +1,0 @@
-// GraphDrawing: placeholder until its first file lands.

@@ -1,0 +1,109 @@
+// How one vertex looks: its attributes made into numbers, in document points.
+//
+// A vertex that says nothing about its size is the dot of GraphPad: red, radius 5, its label below. One that has a `width` or
+// `height`, as layout programs write them, is an outline of that size with its label inside. Of Graphviz's attributes these are
+// honoured here: label, color, fillcolor, fontcolor, shape (ellipse or box), style (filled), penwidth, width, height.
+
+import Drawing
+public import Foundation
+public import Geometry
+public import Graphs
+
+public struct VertexLook: Hashable, Sendable {
+  public enum Outline: Hashable, Sendable { case ellipse, rectangle }
+  public enum LabelPlace: Hashable, Sendable { case below, inside }
+
+  public var outline = Outline.ellipse
+  /// Half the width and half the height.
+  public var halfSize = CGSize(width: VertexLook.dotRadius, height: VertexLook.dotRadius)
+  var fill: Color? = .red
+  var stroke: Color?
+  var strokeWidth: CGFloat = 0
+  /// One line, escapes resolved; empty for none.
+  public var label = ""
+  public var labelPlace = LabelPlace.below
+  var labelColor = Ink.label
+
+  public static let dotRadius: CGFloat = 5
+  /// The largest half side that is drawn, whatever the file says.
+  static let maximumHalfSide: CGFloat = 2000
+
+  public func frame(at center: CGPoint) -> CGRect {
+    CGRect(
+      x: center.x - halfSize.width, y: center.y - halfSize.height, width: 2 * halfSize.width,
+      height: 2 * halfSize.height)
+  }
+
+  func path(at center: CGPoint) -> Path {
+    switch outline {
+    case .ellipse: Path(ellipseIn: frame(at: center))
+    case .rectangle: Path(frame(at: center))
+    }
+  }
+
+  /// How far the rim lies from the centre in a direction.
+  ///
+  /// - Parameter direction: Of length 1.
+  public func reach(towards direction: CGVector) -> CGFloat {
+    let (dx, dy) = (abs(direction.dx), abs(direction.dy))
+    let (a, b) = (max(halfSize.width, 1e-6), max(halfSize.height, 1e-6))
+    switch outline {
+    case .ellipse:
+      let (x, y) = (Double(dx / a), Double(dy / b))
+      return CGFloat(1 / max((x * x + y * y).squareRoot(), 1e-9))
+    case .rectangle: return min(dx > 1e-9 ? a / dx : .infinity, dy > 1e-9 ? b / dy : .infinity)
+    }
+  }
+}
+
+extension VertexLook {
+  /// The look of a vertex that exists in `graph`.
+  public init(of vertex: VertexID, in graph: Graph) {
+    let name = graph.name(of: vertex)?.text ?? ""
+    label = LabelText.line(name)
+    let attributes = graph.attributes(of: .vertex(vertex))
+    guard !attributes.isEmpty else { return }
+    func text(_ name: String) -> String? { attributes.value(of: name)?.text }
+    func color(_ name: String) -> Color? { text(name).flatMap { Color(svg: String($0.prefix { $0 != ":" && $0 != ";" })) } }
+
+    if let own = attributes.value(of: "label") { label = LabelText.line(own, vertexName: name) }
+    labelColor = color("fontcolor") ?? labelColor
+    let size = graph.size(of: vertex)
+    if size.width != nil || size.height != nil {
+      func half(_ length: CGFloat?) -> CGFloat {
+        min(max((length ?? size.width ?? size.height ?? 0) / 2, 1), Self.maximumHalfSide)
+      }
+      halfSize = CGSize(width: half(size.width), height: half(size.height))
+      fill = Ink.paper
+      stroke = Ink.label
+      strokeWidth = 1
+      let fits = halfSize.height >= 8 && halfSize.width >= CGFloat(min(label.count, 60)) * 3
+      labelPlace = fits ? .inside : .below
+    }
+    switch text("shape") ?? "" {
+    case "box", "rect", "rectangle", "square", "record", "Mrecord", "note", "tab", "folder", "component", "plain",
+      "plaintext", "none":
+      outline = .rectangle
+    default: break
+    }
+    let isFilled = text("style")?.split(separator: ",").contains { $0.trimmingPrefix(while: \.isWhitespace) == "filled" }
+    if stroke == nil {
+      fill = color("fillcolor") ?? color("color") ?? fill
+      if color("fillcolor") != nil, let rim = color("color") { (stroke, strokeWidth) = (rim, 2) }
+    } else {
+      stroke = color("color") ?? stroke
+      if isFilled == true { fill = color("fillcolor") ?? color("color") ?? Color(svg: "lightgrey") }
+    }
+    if let width = text("penwidth").flatMap(Double.init), width.isFinite, stroke != nil {
+      strokeWidth = CGFloat(min(max(width, 0), 100))
+    }
+  }
+}
+
+/// The colours of a document's picture that come from no attribute.
+enum Ink {
+  static let label = Color(light: Color.Resolved(28, 28, 36), dark: Color.Resolved(236, 236, 241))
+  static let edgeLabel = Color(light: Color.Resolved(85, 85, 98), dark: Color.Resolved(178, 178, 190))
+  static let paper = Color(light: Color.Resolved(255, 255, 255), dark: Color.Resolved(22, 22, 26))
+  static let accent = Color(light: Color.Resolved(67, 67, 173), dark: Color.Resolved(171, 171, 255))
+}

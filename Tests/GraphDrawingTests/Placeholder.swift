@@ -1,1 +1,0 @@
-// GraphDrawingTests: placeholder until its first test lands.
