@@ -86,9 +86,27 @@ extension [Attribute] {
 
   /// The list sorted by name, the last of equal names only.
   package var normalized: [Attribute] {
+    if zip(self, dropFirst()).allSatisfy({ $0.name.precedesBytewise($1.name) }) { return self }
+    let order = indices.sorted { first, second in
+      if self[first].name.utf8.elementsEqual(self[second].name.utf8) { return first < second }
+      return self[first].name.precedesBytewise(self[second].name)
+    }
     var result: [Attribute] = []
     result.reserveCapacity(count)
-    for attribute in self { result.set(attribute.name, to: attribute.value) }
+    for index in order {
+      if let last = result.last, last.name.utf8.elementsEqual(self[index].name.utf8) { result.removeLast() }
+      result.append(self[index])
+    }
     return result
+  }
+
+  /// The value of the attribute with this name in a list that is sorted by name; O(log *n*).
+  package func sortedValue(of name: String) -> GraphString? {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].name.precedesBytewise(name) { low = middle + 1 } else { high = middle }
+    }
+    return low < count && self[low].name.utf8.elementsEqual(name.utf8) ? self[low].value : nil
   }
 }

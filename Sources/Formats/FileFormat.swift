@@ -1,0 +1,66 @@
+// Which format a file has: by what it holds, and by its name where that does not tell.
+
+public import Graphs
+
+/// A graph file format.
+public enum FileFormat: String, CaseIterable, Sendable {
+  case dot
+
+  /// The suffixes of file names, without the point; the first is the usual one.
+  public var suffixes: [String] {
+    switch self {
+    case .dot: ["dot", "gv"]
+    }
+  }
+
+  /// The format with this suffix, in any case; nil if none has it.
+  public init?(suffix: String) {
+    let suffix = suffix.lowercased()
+    guard let format = FileFormat.allCases.first(where: { $0.suffixes.contains(suffix) }) else { return nil }
+    self = format
+  }
+
+  /// The format of a file of this name; nil if its suffix is of none.
+  public init?(fileName: String) {
+    guard let point = fileName.lastIndex(of: ".") else { return nil }
+    self.init(suffix: String(fileName[fileName.index(after: point)...]))
+  }
+
+  /// The format that the first bytes show, nil if they show none.
+  ///
+  /// - Parameter bytes: The file or its beginning; 64 KiB are enough unless it begins with longer comments.
+  /// - Returns: `dot` if the first word after comments is `graph`, `digraph` or `strict`.
+  public init?(content bytes: [UInt8]) {
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let isDOT = bytes.withUnsafeBufferPointer { buffer in
+      var lexer = DOTLexer(buffer, offset: start)
+      let kind = (try? lexer.next())?.kind
+      return kind == .graph || kind == .digraph || kind == .strict
+    }
+    if isDOT { self = .dot } else { return nil }
+  }
+
+  /// The format of a file, by content first: a suffix may lie.
+  public static func detect(_ bytes: [UInt8], fileName: String) -> FileFormat? {
+    FileFormat(content: bytes) ?? FileFormat(fileName: fileName)
+  }
+
+  /// Reads all graphs of a file of this format.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - name: What messages call it.
+  /// - Returns: At least one document.
+  public func read(_ bytes: [UInt8], name: String) throws(FormatError) -> DOT.Contents {
+    switch self {
+    case .dot: try DOT.read(bytes, name: name)
+    }
+  }
+
+  /// The graph in this format.
+  public func write(_ graph: Graph) -> [UInt8] {
+    switch self {
+    case .dot: DOT.write(graph)
+    }
+  }
+}
