@@ -1,0 +1,93 @@
+// The file behind a document: read, saved, and the state it was in when we last touched it.
+//
+// In:  a path; a document to save.
+// Out: documents and warnings; or an error that names file, line and column, or the system call that failed.
+
+import Formats
+public import Foundation
+public import Graphs
+public import Storage
+
+public struct DocumentFile: Sendable {
+  /// Nil for a document that has never been saved.
+  public private(set) var url: URL?
+  /// The file as it was when read or saved; another program's change shows against it.
+  private var stamp: FileStamp?
+  /// The graphs that follow the document's in its file: they are written back behind it.
+  private var followers: [Graph] = []
+
+  public init() {}
+
+  /// A name for a file that need not exist yet.
+  public init(url: URL) {
+    self.url = url
+    stamp = .missing
+  }
+
+  /// What people call the document.
+  public var displayName: String { url?.readableName ?? "Untitled" }
+
+  /// Reads a file; of several graphs in it, the first is the document.
+  public static func open(_ url: URL) throws(OpenError) -> (file: DocumentFile, document: Document, warnings: [String]) {
+    AtomicFile.sweepStaleTemporaries(in: url.deletingLastPathComponent())
+    let contents: (bytes: [UInt8], stamp: FileStamp?)
+    do { contents = try AtomicFile.read(url) } catch { throw .storage(error) }
+    let read: DOT.Contents
+    do throws(FormatError) {
+      read = try DOT.read(contents.bytes, name: url.readablePath)
+    } catch {
+      throw .format(error)
+    }
+    guard let document = read.documents.first else { throw .empty(url.readablePath) }
+    var file = DocumentFile(url: url)
+    file.stamp = contents.stamp
+    file.followers = read.documents.dropFirst().map(\.graph)
+    return (file, document, read.warnings.map(\.description))
+  }
+
+  /// Saves the document under its name, whole or not at all.
+  ///
+  /// - Parameter overwriting: Whether to save also when another program has changed the file.
+  public mutating func save(_ document: Document, overwriting: Bool = false) throws(StorageError) {
+    guard let url else { return }
+    stamp = try AtomicFile.write(bytes(of: document), to: url, expecting: overwriting ? nil : stamp)
+  }
+
+  /// Saves the document under another name from now on.
+  public mutating func save(_ document: Document, as url: URL, overwriting: Bool = false) throws(StorageError) {
+    var file = self
+    file.url = url
+    file.stamp = .missing
+    try file.save(document, overwriting: overwriting)
+    self = file
+  }
+
+  /// Keeps unsaved work in the recovery folder; never touches the document's own file.
+  ///
+  /// - Parameter reason: What happened, for the person who finds it.
+  /// - Returns: Where it was kept.
+  public func keepUnsaved(_ document: Document, because reason: String) throws(StorageError) -> URL {
+    try Recovery().keep(bytes(of: document), named: url?.lastPathComponent ?? "untitled.dot", from: url, reason: reason)
+      .url
+  }
+
+  /// The whole file as a save would write it.
+  public func bytes(of document: Document) -> [UInt8] { DOT.write([document.graph] + followers) }
+}
+
+/// Why a file could not be opened.
+public enum OpenError: Error, Hashable, Sendable {
+  case storage(StorageError)
+  case format(FormatError)
+  case empty(String)
+}
+
+extension OpenError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .storage(let error): error.description
+    case .format(let error): error.description
+    case .empty(let path): "\(path): error: no graph in it; a graph begins with 'graph' or 'digraph'"
+    }
+  }
+}

@@ -1,0 +1,199 @@
+// A graph being edited: the document, what is selected, where the eye is, which gesture is under way.
+//
+// In:  events in the points of the view that shows the graph; commands.
+// Out: edits applied to the document, the rectangles of the view that changed, the drawing of any area.
+//
+// A value without a window: tests and scripts drive it by events alone. All changes of the document go through `apply`, which keeps
+// picture, selection and damage in step.
+
+import Drawing
+public import Foundation
+public import Geometry
+public import GraphDrawing
+public import Graphs
+
+public struct GraphSession: Sendable {
+  public private(set) var document: Document
+  public private(set) var picture: GraphPicture
+  public private(set) var selection = Selection()
+  public private(set) var camera = Camera()
+  /// GraphPad's toggle: whether a drag from a vertex draws an edge instead of moving the vertex.
+  public var drawsEdges = false
+  /// The size of the view; points.
+  public private(set) var viewSize = CGSize.zero
+  /// What went wrong last, for the status line; nil again after the next event that works.
+  public internal(set) var message: String?
+
+  var action = Action.none
+  var labelEdit: LabelEdit?
+  var lastPress: Press?
+  /// Where the pointer is, for commands that work at it.
+  var pointer: CGPoint?
+  private var damage: [CGRect] = [.infinite]
+  private var hasLaidOut = false
+
+  public init(_ document: Document) {
+    self.document = document
+    picture = GraphPicture(document.graph)
+  }
+
+  public var graph: Graph { document.graph }
+
+  // MARK: The view
+
+  /// The view has this size now; at the first time the graph is brought into it.
+  public mutating func layout(in size: CGSize) {
+    viewSize = size
+    if !hasLaidOut && size.width > 0 && size.height > 0 {
+      camera = Camera(showing: picture.bounds, in: size)
+      hasLaidOut = true
+    }
+    damageEverything()
+  }
+
+  /// Shows the whole graph, close up if it is small.
+  public mutating func zoomToFit() {
+    camera = Camera(showing: picture.bounds, in: viewSize, maximumZoom: 4)
+    damageEverything()
+  }
+
+  /// Comes closer by `factor`, keeping `point` of the view where it is; the middle if nil.
+  public mutating func zoom(by factor: CGFloat, at point: CGPoint? = nil) {
+    camera.zoom(by: factor, at: point ?? CGPoint(x: viewSize.width / 2, y: viewSize.height / 2))
+    damageEverything()
+  }
+
+  public mutating func zoomToFullSize() { zoom(by: 1 / camera.zoom) }
+
+  public mutating func pan(by offset: CGVector) {
+    camera.pan(by: offset)
+    damageEverything()
+  }
+
+  // MARK: Damage
+
+  /// The rectangles of the view that changed since the last call; infinite for everything.
+  public mutating func takeDamage() -> [CGRect] {
+    defer { damage = [] }
+    return damage
+  }
+
+  mutating func damageEverything() { damage = [.infinite] }
+
+  /// Rectangles of the document that have to be drawn again.
+  mutating func addDamage(_ areas: [CGRect]) {
+    if damage.first == .infinite { return }
+    if areas.contains(.infinite) { return damageEverything() }
+    damage += areas.map { camera.viewRect(of: $0).insetBy(dx: -1, dy: -1) }
+  }
+
+  mutating func addDamage(_ elements: Damage) { addDamage(picture.areas(of: elements, in: graph)) }
+
+  /// A rectangle of the view.
+  mutating func addDamage(inView rect: CGRect) {
+    if damage.first != .infinite { damage.append(rect) }
+  }
+
+  // MARK: Changes
+
+  /// Applies an edit, or says in `message` why it does not fit.
+  ///
+  /// - Returns: Whether it was applied.
+  @discardableResult
+  public mutating func apply(_ edit: Edit, in gesture: Gesture? = nil) -> Bool {
+    let changed = edit.damage(in: graph)
+    return changing(changed) { document throws(EditError) in try document.apply(edit, in: gesture) }
+  }
+
+  public mutating func undo() {
+    endAction()
+    guard let edit = document.history.undoEdit else { return }
+    changing(edit.damage(in: graph)) { document throws(EditError) in try document.undo() }
+  }
+
+  public mutating func redo() {
+    endAction()
+    guard let edit = document.history.redoEdit else { return }
+    changing(edit.damage(in: graph)) { document throws(EditError) in try document.redo() }
+  }
+
+  /// Takes back what the gesture did.
+  mutating func cancel(_ gesture: Gesture) {
+    guard let edit = document.history.undoEdit else { return }
+    changing(edit.damage(in: graph)) { document throws(EditError) in try document.cancel(gesture) }
+  }
+
+  mutating func beginGesture() -> Gesture { document.beginGesture() }
+
+  /// The document was written to its file as it is now.
+  public mutating func markSaved() { document.markSaved() }
+
+  @discardableResult
+  private mutating func changing<Result>(
+    _ changed: Damage, _ body: (inout Document) throws(EditError) -> Result
+  ) -> Bool {
+    let before = picture.areas(of: changed, in: graph)
+    do {
+      _ = try body(&document)
+    } catch {
+      message = error.description
+      return false
+    }
+    addDamage(before)
+    picture.update(changed, in: graph)
+    addDamage(picture.areas(of: changed, in: graph))
+    selection = selection.existing(in: graph)
+    message = nil
+    return true
+  }
+
+  public mutating func select(_ new: Selection) {
+    guard new != selection else { return }
+    addDamage(selection.symmetricDifference(new).damage)
+    selection = new
+  }
+
+  // MARK: Commands
+
+  /// GraphPad's button: a vertex in the middle of what is seen, moved aside while one is there already; it is selected.
+  public mutating func makeNewVertex() {
+    endAction()
+    let middle = camera.documentPoint(at: CGPoint(x: viewSize.width / 2, y: viewSize.height / 2))
+    var place = CGPoint(x: middle.x.rounded(), y: middle.y.rounded())
+    let room = 4 * VertexLook.dotRadius
+    // A spiral of whole steps: the first free place is at most as far as there are vertices around the middle.
+    var (ring, step) = (1, 0)
+    while !picture.vertices(meeting: CGRect(origin: place, size: .zero).insetBy(dx: -room / 2, dy: -room / 2)).isEmpty {
+      let angle = Double(step) / Double(6 * ring) * 2 * .pi
+      place = CGPoint(
+        x: (middle.x + CGFloat(cos(angle)) * CGFloat(ring) * 1.5 * room).rounded(),
+        y: (middle.y + CGFloat(sin(angle)) * CGFloat(ring) * 1.5 * room).rounded())
+      step += 1
+      if step == 6 * ring { (ring, step) = (ring + 1, 0) }
+    }
+    makeVertex(at: place)
+  }
+
+  mutating func makeVertex(at place: CGPoint) {
+    let vertex = graph.newVertex(at: place)
+    if apply(.addVertex(vertex)) { select(Selection(vertices: [vertex.id])) }
+  }
+
+  public mutating func deleteSelection() {
+    endAction()
+    guard !selection.isEmpty else { return }
+    apply(.remove(vertices: selection.vertices, edges: selection.edges, from: graph))
+  }
+
+  public mutating func selectAll() {
+    select(Selection(vertices: Set(graph.vertexIDs), edges: Set(graph.edgeIDs)))
+  }
+
+  /// Moves the selected vertices together.
+  public mutating func nudge(by offset: CGVector) {
+    let moves = selection.vertices.sorted().compactMap { vertex in
+      graph.position(of: vertex).map { Move(vertex, to: CGPoint(x: $0.x + offset.dx, y: $0.y + offset.dy)) }
+    }
+    if !moves.isEmpty { apply(.move(moves)) }
+  }
+}

@@ -1,1 +1,0 @@
-// Editor: placeholder until its first file lands.

@@ -1,1 +1,0 @@
-// EditorTests: placeholder until its first test lands.
