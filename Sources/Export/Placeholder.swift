@@ -1,1 +1,0 @@
-// Export: placeholder until its first file lands.
