@@ -1,0 +1,79 @@
+// A window without a display: events and time come from a script, frames go into a pixmap.
+//
+// In:  a content, events one by one; `wait` steps the clock.
+// Out: the pixels that a real window of this size and scale would show.
+
+public import Drawing
+public import Foundation
+import Geometry
+public import Images
+public import Input
+import Raster
+import Typography
+
+@MainActor public final class HeadlessWindow {
+  private let content: any WindowContent
+  private let renderer = Renderer(glyphs: FontLibrary.shared)
+  private var environment: EnvironmentValues
+  private var frame: Frame
+  private var size: CGSize
+  public private(set) var time = 0.0
+  /// How many frames were drawn: one an event at most, none where nothing changed.
+  public private(set) var framesDrawn = 0
+
+  /// The smallest step of the clock while something moves: a frame at 60 Hz.
+  public static let step = 1.0 / 60
+
+  public init(_ content: any WindowContent, size: CGSize, environment: EnvironmentValues = EnvironmentValues()) {
+    self.content = content
+    self.environment = environment
+    self.size = size
+    frame = Self.frame(size, environment, renderer)
+    content.layout(in: size, environment: environment)
+    draw()
+  }
+
+  private static func frame(_ size: CGSize, _ environment: EnvironmentValues, _ renderer: Renderer) -> Frame {
+    func pixels(_ length: CGFloat) -> Int { Int(min(max(Double(length * environment.displayScale).rounded(), 1), 16384)) }
+    return Frame(
+      width: pixels(size.width), height: pixels(size.height), scale: environment.displayScale, renderer: renderer)
+  }
+
+  public func send(_ event: Event) {
+    switch event {
+    case .wait(let seconds): advance(by: seconds)
+    case .resize(let newSize):
+      size = newSize
+      frame = Self.frame(size, environment, renderer)
+      content.layout(in: size, environment: environment)
+      draw()
+    default:
+      content.handle(event, at: time)
+      draw()
+    }
+  }
+
+  public var isFinished: Bool { content.isFinished }
+
+  /// What the window shows now.
+  public var pixmap: Pixmap { frame.pixmap }
+
+  private func advance(by seconds: Double) {
+    let end = time + max(seconds, 0)
+    while let due = content.nextStep, due <= end {
+      time = min(max(due, time + Self.step), end)
+      content.advance(to: time)
+      draw()
+      if time >= end { break }
+    }
+    time = end
+  }
+
+  private func draw() {
+    var damage = Damage()
+    for rect in content.takeDamage() { damage.add(rect, scale: frame.scale, bounds: frame.bounds) }
+    guard !damage.isEmpty else { return }
+    frame.draw(content, environment: environment, damage: damage)
+    framesDrawn += 1
+  }
+}

@@ -1,1 +1,0 @@
-// Host: placeholder until its first file lands.

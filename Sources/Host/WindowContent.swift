@@ -1,0 +1,41 @@
+// What a window shows and who answers it: the seam between the loop and the program.
+//
+// In:  events and the time, both from outside, so that a test can make them up.
+// Out: what has to be drawn again, and the drawing of any area.
+//
+// Everything is in points of the window, y down; time is in seconds from any fixed moment, and never runs backwards.
+
+public import Drawing
+public import Foundation
+public import Input
+
+@MainActor public protocol WindowContent: AnyObject {
+  /// What the window is called; asked after each batch of events.
+  var title: String { get }
+
+  /// What the program is unable to paint without: the ground under everything, as one opaque pixel word.
+  var background: Color.Resolved { get }
+
+  /// The window has this size now; everything is to be laid out, and drawn again.
+  func layout(in size: CGSize, environment: EnvironmentValues)
+
+  func handle(_ event: Event, at time: Double)
+
+  /// Brings animations to `time`; called before each frame.
+  func advance(to time: Double)
+
+  /// When the next animation step is due; nil while nothing moves, so that an idle program sleeps.
+  var nextStep: Double? { get }
+
+  /// The rectangles that changed since the last call; ``CGRect/infinite`` for all.
+  func takeDamage() -> [CGRect]
+
+  /// Draws at least everything that meets one of `areas`; what lies outside is cut off.
+  func draw(_ areas: [CGRect], in context: inout GraphicsContext)
+
+  /// The program wants its window gone.
+  var isFinished: Bool { get }
+
+  /// The program is about to end without being asked: keeps unsaved work, using neither the window nor the display.
+  func keepUnsavedWork()
+}
