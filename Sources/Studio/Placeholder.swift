@@ -1,1 +1,0 @@
-// Studio: placeholder until its first file lands.
