@@ -1,1 +1,6 @@
-print("hexagraph")
+// The program: its command line, and nothing else.
+
+import Commands
+import Glibc
+
+exit(Hexagraph.run(Array(CommandLine.arguments.dropFirst())))

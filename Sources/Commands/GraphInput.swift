@@ -1,0 +1,44 @@
+// A graph file of a command: read, its warnings said, its errors made into the command's.
+
+import Editor
+import Formats
+import Foundation
+import Graphs
+import Storage
+
+enum GraphInput {
+  /// All graphs of a file, at least one; `-` is standard input.
+  static func documents(_ path: String) throws(CommandError) -> [Document] {
+    let bytes = try Output.read(path)
+    let contents: DOT.Contents
+    do throws(FormatError) {
+      contents = try DOT.read(bytes, name: path == "-" ? "<stdin>" : path)
+    } catch {
+      throw .rejected(error.description)
+    }
+    for warning in contents.warnings { Output.say(warning.description) }
+    return contents.documents
+  }
+
+  /// The first graph of a file.
+  static func document(_ path: String) throws(CommandError) -> Document {
+    guard let document = try documents(path).first else {
+      throw .rejected("\(path): error: no graph in it; a graph begins with 'graph' or 'digraph'")
+    }
+    return document
+  }
+
+  /// A file to be edited and saved again, with its first graph.
+  static func opened(_ path: String) throws(CommandError) -> (file: DocumentFile, document: Document) {
+    do {
+      let opened = try DocumentFile.open(URL(fileURLWithPath: path))
+      for warning in opened.warnings { Output.say(warning) }
+      return (opened.file, opened.document)
+    } catch {
+      switch error {
+      case .storage(let error): throw .inputOutput(error.description)
+      case .format, .empty: throw .rejected(error.description)
+      }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+// The command line: which command the words name, and the exit code it ends with.
+//
+// Standard output carries results only; messages go to standard error. Exit codes: 0 good, 1 input rejected, 2 usage, 3 input or
+// output, 4 display, 128 + n by signal n.
+
+import Foundation
+
+/// The program.
+@MainActor public enum Hexagraph {
+  /// Runs one command line.
+  ///
+  /// - Parameter words: Without the program's own name.
+  /// - Returns: The exit code.
+  public static func run(_ words: [String]) -> Int32 {
+    do {
+      return try dispatch(words)
+    } catch {
+      Output.say(error.description)
+      return error.exitCode
+    }
+  }
+
+  private static func dispatch(_ words: [String]) throws(CommandError) -> Int32 {
+    let rest = words.dropFirst()
+    switch words.first {
+    case "render": try Render.run(rest)
+    case "info": try Info.run(rest)
+    case "check": return try Check.run(rest)
+    case "edit": try EditCommand.run(rest)
+    case "events": return try Events.run(rest)
+    case "replay": try Replay.run(rest)
+    case "--help", "-h", "help": try Output.write(usage)
+    case "--version": try Output.write("hexagraph \(version)\n")
+    default: return try Open.run(words)
+    }
+    return 0
+  }
+
+  static let version = "0.1.0"
+
+  static let usage = """
+    hexagraph [FILE]                         open the editor; without a file, a new document
+    hexagraph render FILE -o OUT.png         draw a graph file  [--size WxH] [--scale S] [--background COLOR]
+    hexagraph render --shape NAME -o OUT.png draw a badge, heart or ring  [--set NAME=VALUE]...
+    hexagraph render --shape NAME --list     its parameters, a JSON object a line
+    hexagraph info [--json] FILE             what a graph file holds
+    hexagraph check FILE...                  every error as FILE:LINE:COLUMN: error: TEXT
+    hexagraph edit FILE [-o OUT] < SCRIPT    change a graph file by commands, one a line
+    hexagraph events [FILE]                  a window that prints each event as a line
+    hexagraph replay SCRIPT [FILE] -o OUT    play such lines into a headless window; OUT is .png or .dot
+
+    '-' is standard input or output. HEXAGRAPH_NO_SHM=1 turns shared memory off, HEXAGRAPH_SCALE=2 doubles everything,
+    HEXAGRAPH_APPEARANCE=dark is dark.
+
+    """
+}

@@ -1,0 +1,55 @@
+// `hexagraph [FILE]`: the editor in a window.
+
+import Badges
+import Drawing
+import Editor
+import Export
+import Foundation
+import Geometry
+import Graphs
+import Host
+import Images
+import Studio
+import Windowing
+
+@MainActor enum Open {
+  static func run(_ words: [String]) throws(CommandError) -> Int32 {
+    let arguments = try Arguments(words)
+    if arguments.positional.count > 1 { throw .usage("one FILE is expected, found \(arguments.positional.count)") }
+    let content = try window(for: arguments.positional.first)
+    return try show(content, size: CGSize(width: 1280, height: 800))
+  }
+
+  /// The window on a file, or on a new document.
+  static func window(for path: String?) throws(CommandError) -> StudioWindow {
+    guard let path else { return StudioWindow(DocumentFile(), document: Document(graph: Graph(kind: .graph))) }
+    let (file, document) = try GraphInput.opened(path)
+    return StudioWindow(file, document: document)
+  }
+
+  /// Shows a content until it is finished.
+  ///
+  /// - Returns: The exit code: 0, 4 where the display was lost, 128 + n for signal n.
+  static func show(_ content: any WindowContent, size: CGSize) throws(CommandError) -> Int32 {
+    let display: XDisplay
+    do { display = try XDisplay() } catch { throw .display(error.description) }
+    let isDark = ProcessInfo.processInfo.environment["HEXAGRAPH_APPEARANCE"] == "dark"
+    let loop = Loop(
+      content, on: display, size: size, colorScheme: isDark ? .dark : .light, icons: icons)
+    switch loop.run() {
+    case .finished: return 0
+    case .displayLost: throw .display("the display is gone")
+    case .signal(let number): return 128 + number
+    }
+  }
+
+  /// The badge itself stands for the program on the desktop.
+  private static var icons: [Pixmap] {
+    [16, 32, 48, 64, 128].map { side in
+      Picture(
+        of: BadgeValues(.badge), proposal: CGSize(width: 300, height: 300), scale: CGFloat(side) / 300,
+        background: nil
+      ).pixmap
+    }
+  }
+}

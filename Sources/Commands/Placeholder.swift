@@ -1,1 +1,0 @@
-// Commands: placeholder until its first file lands.

@@ -1,0 +1,104 @@
+// `render`: a graph file or a parametric shape as a picture, without a display.
+
+import Badges
+import Drawing
+import Export
+import Foundation
+import Geometry
+import GraphDrawing
+import Graphs
+import Images
+
+enum Render {
+  static func run(_ words: ArraySlice<String>) throws(CommandError) {
+    let arguments = try Arguments(
+      words, options: ["-o", "--shape", "--set", "--size", "--scale", "--background"], flags: ["--list"])
+    if let name = arguments.value("--shape") {
+      try arguments.noMore()
+      let kind = try shape(name)
+      if arguments.has("--list") {
+        try Output.write(kind.parameters.map { $0.json + "\n" }.joined())
+      } else {
+        try render(kind, arguments)
+      }
+    } else {
+      try renderGraph(arguments)
+    }
+  }
+
+  // MARK: What is drawn
+
+  private static func shape(_ name: String) throws(CommandError) -> BadgeKind {
+    guard let kind = BadgeKind(rawValue: name) else {
+      throw .usage("no shape is called '\(name)'; there are \(BadgeKind.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+    return kind
+  }
+
+  private static func render(_ kind: BadgeKind, _ arguments: Arguments) throws(CommandError) {
+    var values = BadgeValues(kind)
+    for setting in arguments.all("--set") {
+      guard let equals = setting.firstIndex(of: "=") else { throw .usage("'--set \(setting)' is not NAME=VALUE") }
+      do {
+        try values.set(String(setting[..<equals]), to: String(setting[setting.index(after: equals)...]))
+      } catch {
+        throw .usage(error.description)
+      }
+    }
+    let size = try arguments.value("--size").map(size) ?? CGSize(width: 300, height: 300)
+    let picture = Picture(
+      of: values, proposal: size, scale: try scale(arguments), background: try background(arguments))
+    try write(picture, arguments)
+  }
+
+  private static func renderGraph(_ arguments: Arguments) throws(CommandError) {
+    let graph = try GraphInput.document(arguments.single("FILE")).graph
+    let picture = Picture(
+      of: graph, size: try arguments.value("--size").map(size), scale: try scale(arguments),
+      background: try background(arguments))
+    try write(picture, arguments)
+  }
+
+  private static func write(_ picture: Picture, _ arguments: Arguments) throws(CommandError) {
+    guard let output = arguments.value("-o") else { throw .usage("'-o OUT.png' is missing") }
+    guard output == "-" || output.lowercased().hasSuffix(".png") else {
+      throw .usage("'\(output)' does not end in .png, the one picture format there is so far")
+    }
+    try Output.write(png(picture.pixmap, scale: picture.scale), to: output)
+  }
+
+  static func png(_ pixmap: Pixmap, scale: CGFloat) throws(CommandError) -> [UInt8] {
+    do {
+      return try pixmap.pngData(pixelsPerPoint: scale)
+    } catch {
+      throw .inputOutput(error.description)
+    }
+  }
+
+  // MARK: Options
+
+  /// `WxH` in points.
+  static func size(_ text: String) throws(CommandError) -> CGSize {
+    let sides = text.lowercased().split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
+    guard sides.count == 2, let width = sides[0], let height = sides[1], (1...16384).contains(width),
+      (1...16384).contains(height)
+    else { throw .usage("'\(text)' is not a size; write WIDTHxHEIGHT in points, such as 400x250, each 1 to 16384") }
+    return CGSize(width: width, height: height)
+  }
+
+  static func scale(_ arguments: Arguments) throws(CommandError) -> CGFloat {
+    guard let text = arguments.value("--scale") else { return 1 }
+    guard let scale = Double(text), (0.1...16).contains(scale) else {
+      throw .usage("'\(text)' is not a scale; write a number from 0.1 to 16")
+    }
+    return CGFloat(scale)
+  }
+
+  private static func background(_ arguments: Arguments) throws(CommandError) -> Color? {
+    guard let text = arguments.value("--background") else { return nil }
+    guard let color = Color(svg: text) else {
+      throw .usage("'\(text)' is not a colour; write #rgb, #rrggbb, #rrggbbaa or an SVG colour name")
+    }
+    return color
+  }
+}
