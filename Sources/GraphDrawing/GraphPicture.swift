@@ -90,6 +90,10 @@ public struct GraphPicture: Sendable {
   }
 
   private func draw(_ look: VertexLook, at center: CGPoint, in context: GraphicsContext) {
+    if let symbol = look.symbol {
+      look.drawSymbol(symbol, at: center, in: context)
+      return
+    }
     let path = look.path(at: center)
     if let fill = look.fill { context.fill(path, with: .color(fill)) }
     if let stroke = look.stroke, look.strokeWidth > 0 {
@@ -103,7 +107,7 @@ public struct GraphPicture: Sendable {
     for vertex in merged(areas, { index.vertices(meeting: camera.documentRect(of: $0).insetBy(dx: -dx, dy: -dy)) }) {
       let look = VertexLook(of: vertex, in: graph)
       guard !look.label.isEmpty, let center = graph.position(of: vertex) else { continue }
-      let text = Text(look.label, font: Font(size: Self.labelSize, weight: .medium), color: look.labelColor)
+      let text = Text(look.label, font: VertexLook.labelFont, color: look.labelColor)
       let line = context.resolve(text, truncatedTo: Self.maximumLabelWidth)
       let box = Self.labelFrame(line.size.width, look, at: center)
       let baseline = CGPoint(x: box.minX, y: box.midY + 0.364 * Self.labelSize)
@@ -197,7 +201,7 @@ extension GraphPicture {
     let margin = look.strokeWidth / 2 + 6
     var areas = [look.frame(at: center).insetBy(dx: -margin, dy: -margin)]
     if !look.label.isEmpty {
-      let text = Text(look.label, font: Font(size: Self.labelSize, weight: .medium))
+      let text = Text(look.label, font: VertexLook.labelFont)
       let width = FontLibrary.shared.line(text, maximumWidth: Self.maximumLabelWidth).size.width
       areas.append(Self.labelFrame(width, look, at: center).insetBy(dx: -3, dy: -3))
     }

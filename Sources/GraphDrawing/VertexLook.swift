@@ -1,13 +1,17 @@
 // How one vertex looks: its attributes made into numbers, in document points.
 //
 // A vertex that says nothing about its size is the dot of GraphPad: red, radius 5, its label below. One that has a `width` or
-// `height`, as layout programs write them, is an outline of that size with its label inside. Of Graphviz's attributes these are
-// honoured here: label, color, fillcolor, fontcolor, shape (ellipse or box), style (filled), penwidth, width, height.
+// `height`, as layout programs write them, is an outline of that size, with its label inside where it fits. Of Graphviz's attributes
+// these are honoured here: label, color, fillcolor, fontcolor, shape (ellipse or box), style (filled), penwidth, width, height.
+// `hexagraph_symbol` shows a parametric shape instead, `hexagraph_NAME` sets its parameter NAME; a value `=ATTRIBUTE` is taken from
+// the vertex's attribute of that name.
 
+import Badges
 import Drawing
 public import Foundation
 public import Geometry
 public import Graphs
+import Typography
 
 public struct VertexLook: Hashable, Sendable {
   public enum Outline: Hashable, Sendable { case ellipse, rectangle }
@@ -23,6 +27,8 @@ public struct VertexLook: Hashable, Sendable {
   public var label = ""
   public var labelPlace = LabelPlace.below
   var labelColor = Ink.label
+  /// Drawn in the vertex's frame instead of fill and outline.
+  var symbol: BadgeValues?
 
   public static let dotRadius: CGFloat = 5
   /// The largest half side that is drawn, whatever the file says.
@@ -77,8 +83,6 @@ extension VertexLook {
       fill = Ink.paper
       stroke = Ink.label
       strokeWidth = 1
-      let fits = halfSize.height >= 8 && halfSize.width >= CGFloat(min(label.count, 60)) * 3
-      labelPlace = fits ? .inside : .below
     }
     switch text("shape") ?? "" {
     case "box", "rect", "rectangle", "square", "record", "Mrecord", "note", "tab", "folder", "component", "plain",
@@ -97,6 +101,41 @@ extension VertexLook {
     if let width = text("penwidth").flatMap(Double.init), width.isFinite, stroke != nil {
       strokeWidth = CGFloat(min(max(width, 0), 100))
     }
+    symbol = Self.symbol(attributes)
+    if symbol != nil {
+      (stroke, strokeWidth) = (nil, 0)
+      if size.width == nil && size.height == nil { halfSize = CGSize(width: 20, height: 20) }
+    } else if size.width != nil || size.height != nil, halfSize.height >= 9 {
+      let width = FontLibrary.shared.line(Text(label, font: Self.labelFont)).size.width
+      if width + 8 <= 2 * halfSize.width { labelPlace = .inside }
+    }
+  }
+
+  static let labelFont = Font(size: 12, weight: .medium)
+
+  /// The parametric shape that the attributes ask for; values that do not fit are left at their defaults.
+  private static func symbol(_ attributes: [Attribute]) -> BadgeValues? {
+    guard let kind = attributes.value(of: "hexagraph_symbol").flatMap({ BadgeKind(rawValue: $0.text) }) else { return nil }
+    var values = BadgeValues(kind)
+    for attribute in attributes where attribute.name.hasPrefix("hexagraph_") && attribute.name != "hexagraph_symbol" {
+      var value = attribute.value.text
+      if value.hasPrefix("=") { value = attributes.value(of: String(value.dropFirst()))?.text ?? "" }
+      try? values.set(String(attribute.name.dropFirst("hexagraph_".count)), to: value)
+    }
+    return values
+  }
+
+  /// Draws the symbol, stroke and all, into the vertex's frame.
+  func drawSymbol(_ symbol: BadgeValues, at center: CGPoint, in context: GraphicsContext) {
+    // The ring's frame is fixed and its stroke paints beyond it, by half its thickness at each side.
+    let side: CGFloat = symbol.kind == .ring ? 280 : 300
+    let frame = frame(at: center)
+    // A ring is open in its middle, where the edges meet.
+    if symbol.kind == .ring { context.fill(Path(ellipseIn: frame), with: .color(Ink.paper)) }
+    var context = context
+    context.translateBy(x: frame.minX, y: frame.minY)
+    context.scaleBy(x: frame.width / side, y: frame.height / side)
+    symbol.draw(in: CGSize(width: side, height: side), context: context)
   }
 }
 
