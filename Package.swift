@@ -44,8 +44,19 @@ let testTargets: [Target] = [
   tests("Editor", ["Editor", "GraphDrawing", "Formats", "Graphs", "Input", "Drawing", "Geometry"]),
   tests(
     "Host",
-    ["Host", "Windowing", "WindowTestSupport", "Input", "Drawing", "CX11", "CXTst", "Images", "Geometry"]),
-  tests("Commands", ["Commands", "WindowTestSupport", "CX11", "CXTst", "Images", "Geometry"]),
+    [
+      "Host", "Windowing", "WindowTestSupport", "Raster", "Input", "Drawing", "CX11", "CXTst", "Images", "Geometry",
+      "loop-probe",
+    ]),
+  .executableTarget(
+    name: "loop-probe", dependencies: ["Host", "Windowing", "Input", "Drawing", "Geometry"], path: "Tests/LoopProbe",
+    swiftSettings: house),
+  tests(
+    "Commands",
+    [
+      "Commands", "Studio", "Editor", "GraphDrawing", "Host", "Raster", "Typography", "Drawing", "Graphs", "Input", "Images", "Geometry",
+      "WindowTestSupport", "CX11", "CXTst", "hexagraph",
+    ]),
 ]
 
 let package = Package(

@@ -1,1 +1,0 @@
-// CommandsTests: placeholder until its first test lands.
