@@ -33,6 +33,8 @@ extension GraphSession {
     context.fill(Path(area), with: .color(Self.paper))
     guard camera.zoom >= 0.25 else { return }
     let step: CGFloat = camera.zoom < 0.5 ? 100 : 20
+    let scale = context.environment.displayScale
+    let side = max(1, scale.rounded()) / scale
     let seen = camera.documentRect(of: area.insetBy(dx: -1, dy: -1))
     let columns = Int((seen.minX / step).rounded(.up))...max(
       Int((seen.minX / step).rounded(.up)), Int((seen.maxX / step).rounded(.down)))
@@ -41,8 +43,10 @@ extension GraphSession {
     for row in rows {
       for column in columns {
         let place = camera.viewPoint(of: CGPoint(x: CGFloat(column) * step, y: CGFloat(row) * step))
-        // A dot is a whole device pixel or more: grey smears would tire the eye.
-        let dot = CGRect(x: place.x.rounded(.down), y: place.y.rounded(.down), width: 1, height: 1)
+        // A dot is whole device pixels: grey smears would tire the eye, and grow darker where areas meet.
+        let dot = CGRect(
+          x: (place.x * scale).rounded(.down) / scale, y: (place.y * scale).rounded(.down) / scale, width: side,
+          height: side)
         context.fill(Path(dot), with: .color(Self.gridDot))
       }
     }
@@ -62,13 +66,24 @@ extension GraphSession {
     for vertex in selection.vertices.sorted() { drawRing(around: vertex, distance: 3, areas, in: context) }
   }
 
+  /// The middle line of a ring around a vertex, in the view.
+  private func ringFrame(of vertex: VertexID, distance: CGFloat) -> CGRect? {
+    guard let center = graph.position(of: vertex) else { return nil }
+    let frame = VertexLook(of: vertex, in: graph).frame(at: center)
+    return camera.viewRect(of: frame).insetBy(dx: -distance - 1, dy: -distance - 1)
+  }
+
+  /// What the rings around a live edge's ends cover, in the view.
+  func liveRingArea(of vertex: VertexID) -> CGRect? {
+    ringFrame(of: vertex, distance: 5)?.insetBy(dx: -1, dy: -1)
+  }
+
   /// A 2-point ring outside a vertex's shape.
   private func drawRing(
     around vertex: VertexID, distance: CGFloat, _ areas: [CGRect], in context: GraphicsContext
   ) {
-    guard let center = graph.position(of: vertex) else { return }
+    guard let ring = ringFrame(of: vertex, distance: distance) else { return }
     let look = VertexLook(of: vertex, in: graph)
-    let ring = camera.viewRect(of: look.frame(at: center)).insetBy(dx: -distance - 1, dy: -distance - 1)
     guard areas.contains(where: { $0.intersects(ring.insetBy(dx: -2, dy: -2)) }) else { return }
     let path =
       look.outline == .ellipse

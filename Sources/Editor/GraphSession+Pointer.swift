@@ -110,6 +110,7 @@ extension GraphSession {
   ) {
     if drawsEdges {
       action = .drawingEdge(from: vertex, end: place, hasLeft: false)
+      damageLiveEdge(from: vertex, to: place)
       return
     }
     if modifiers.contains(.shift) {
@@ -204,7 +205,10 @@ extension GraphSession {
     guard let center = graph.position(of: vertex) else { return }
     var line = Path()
     line.addLines([camera.viewPoint(of: center), place])
-    for box in GraphPicture.boxes(along: line, reach: 14) { addDamage(inView: box) }
+    for box in GraphPicture.boxes(along: line, reach: 2) { addDamage(inView: box) }
+    for end in [vertex, self.vertex(at: place)] {
+      if let area = end.flatMap(liveRingArea) { addDamage(inView: area) }
+    }
   }
 
   static func band(_ a: CGPoint, _ b: CGPoint) -> CGRect { CGRect(containing: [a, b]) }

@@ -80,11 +80,14 @@ public struct GraphSession: Sendable {
 
   mutating func damageEverything() { damage = [.infinite] }
 
+  /// How far what shows the selection reaches beyond its element: view points, whatever the zoom.
+  static let selectionReach: CGFloat = 5
+
   /// Rectangles of the document that have to be drawn again.
   mutating func addDamage(_ areas: [CGRect]) {
     if damage.first == .infinite { return }
     if areas.contains(.infinite) { return damageEverything() }
-    damage += areas.map { camera.viewRect(of: $0).insetBy(dx: -1, dy: -1) }
+    damage += areas.map { camera.viewRect(of: $0).insetBy(dx: -Self.selectionReach, dy: -Self.selectionReach) }
   }
 
   mutating func addDamage(_ elements: Damage) { addDamage(picture.areas(of: elements, in: graph)) }
