@@ -104,17 +104,22 @@ public struct GraphPicture: Sendable {
   /// A vertex whose label meets an area may itself lie a label's width away.
   private func drawVertexLabels(_ graph: Graph, areas: [CGRect], camera: Camera, in context: GraphicsContext) {
     let (dx, dy) = (Self.maximumLabelWidth / 2, Self.labelSize * 2.5)
+    let seen = areas.map { camera.documentRect(of: $0) }
     for vertex in merged(areas, { index.vertices(meeting: camera.documentRect(of: $0).insetBy(dx: -dx, dy: -dy)) }) {
       let look = VertexLook(of: vertex, in: graph)
       guard !look.label.isEmpty, let center = graph.position(of: vertex) else { continue }
       let text = Text(look.label, font: VertexLook.labelFont, color: look.labelColor)
       let line = context.resolve(text, truncatedTo: Self.maximumLabelWidth)
       let box = Self.labelFrame(line.size.width, look, at: center)
+      let reach = box.insetBy(dx: -Self.haloReach, dy: -Self.haloReach)
+      guard seen.contains(where: { $0.intersects(reach) }) else { continue }
       let baseline = CGPoint(x: box.minX, y: box.midY + 0.364 * Self.labelSize)
       if look.labelPlace == .below { drawHalo(line, at: baseline, in: context) }
       context.draw(line, baseline: baseline)
     }
   }
+
+  static let haloReach: CGFloat = 3
 
   /// The label again in the ground's colour all round, so that it reads across lines.
   private func drawHalo(_ line: GraphicsContext.ResolvedText, at baseline: CGPoint, in context: GraphicsContext) {
