@@ -15,9 +15,9 @@ struct AngularPlaces {
   private let u0, ux, uy, v0, vx, vy: Double
   /// Where the sweep, or its last turn, starts; turns, 0..<1.
   private let start: Float
-  /// The place is (turns after the start + offset)·factor …
+  /// The place is (turns after the start + offset)·factor.
   private let offset, factor: Float
-  /// … up to this many turns, and 0 beyond.
+  /// Up to this many turns after the start, that is; beyond, it is 0.
   private let seam: Float
 
   /// Nil where the map has no inverse.
@@ -58,7 +58,9 @@ struct AngularPlaces {
   }
 }
 
-/// The angle of a point in turns, clockwise on the screen from the right, 0...1; 0 at the origin. Within 4e-8.
+/// The angle of a point in turns, clockwise on the screen from the right, 0...1; 0 at the origin.
+///
+/// Within 4e-8.
 ///
 /// The arc tangent of the smaller over the larger coordinate by an odd polynomial (coefficients fitted for the least greatest
 /// error on 0...1, divided by 2π), then folded out into the eight octants.

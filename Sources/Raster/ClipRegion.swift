@@ -51,7 +51,9 @@ struct ClipRegion {
     bounds = PixelRect(x: hull.left, y: hull.top, width: hull.right - hull.left, height: hull.bottom - hull.top)
   }
 
-  /// A rectangle by its sides, cut to the picture. Sums that overflow end at the picture's edge.
+  /// A rectangle by its sides, cut to the picture.
+  ///
+  /// Sums that overflow end at the picture's edge.
   private struct Box {
     var left, top, right, bottom: Int
 

@@ -111,8 +111,11 @@ struct Cluster {
   private mutating func place(_ edges: EdgeList, _ upper: Double, _ lower: Double) {
     for index in pieces.indices {
       let edge = edges.edges[pieces[index].member]
-      pieces[index].x0 = edge.x(at: upper)
-      pieces[index].x1 = edge.x(at: lower)
+      let (x0, x1) = (edge.x(at: upper), edge.x(at: lower))
+      // To the left of the picture, order means nothing.
+      let isOutside = x0 <= 0 && x1 <= 0
+      pieces[index].x0 = isOutside ? -1 : x0
+      pieces[index].x1 = isOutside ? -1 : x1
     }
   }
 
@@ -194,7 +197,8 @@ extension Cluster {
         while edges.edges[index].y1 <= middle { index += 1 }
         pieces.append(
           Piece(
-            member: members.startIndex + place, direction: member.direction, x0: edges.edges[index].x(at: middle), x1: 0))
+            member: members.startIndex + place, direction: member.direction, x0: edges.edges[index].x(at: middle), x1: 0
+          ))
       }
       sortPieces()
       var winding = before

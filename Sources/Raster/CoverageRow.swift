@@ -18,7 +18,9 @@ protocol CoverageSink {
   mutating func pixels(y: Int, x: Int, count: Int, weights: UnsafePointer<UInt16>)
 }
 
-/// The row's sums, and which of them are not zero. Memory is kept from row to row and from shape to shape.
+/// The row's sums, and which of them are not zero.
+///
+/// Memory is kept from row to row and from shape to shape.
 struct CoverageRow: ~Copyable {
   /// The area of a pixel.
   static let full: Int32 = 1 << 24
@@ -44,7 +46,9 @@ struct CoverageRow: ~Copyable {
     marks.deallocate()
   }
 
-  /// Sets where the row begins and ends. The row has to be empty.
+  /// Sets where the row begins and ends.
+  ///
+  /// The row has to be empty.
   mutating func setRange(_ left: Int, _ right: Int) {
     (self.left, self.right) = (left, right)
     let needed = right - left + 1
@@ -62,14 +66,18 @@ struct CoverageRow: ~Copyable {
 }
 
 extension CoverageRow {
-  /// Rounds to the nearest whole number, without the check that a conversion makes. For magnitudes below 2^31.
+  /// Rounds to the nearest whole number, without the check that a conversion makes.
+  ///
+  /// For magnitudes below 2^31.
   @inline(__always)
   static func rounded(_ value: Double) -> Int32 {
     // 1.5·2^52: the sum's last bits are the whole number.
     Int32(truncatingIfNeeded: (value + 6_755_399_441_055_744).bitPattern)
   }
 
-  /// How much of a row's height lies above `y`, in units of ``full``. `top` is the row's upper side.
+  /// How much of a row's height lies above `y`, in units of ``full``.
+  ///
+  /// `top` is the row's upper side.
   @inline(__always)
   static func height(_ y: Double, _ top: Double) -> Int32 {
     rounded((y - top) * 16_777_216)

@@ -12,7 +12,9 @@ import Foundation
 import Geometry
 
 extension EdgeList {
-  /// Greatest distance of an edge from its curve; pixels. At 0.05 a heart's tip is 45/255 off.
+  /// Greatest distance of an edge from its curve; pixels.
+  ///
+  /// At 0.05 a heart's tip is 45/255 off.
   static let tolerance = 0.02
 
   /// The greatest number of pieces of one curve, however large it is.
@@ -128,8 +130,10 @@ extension EdgeList {
     line(p3.x, p3.y)
   }
 
-  /// Whether a curve within these bounds can meet the picture; a curve beyond one side of it counts for the winding at most,
-  /// which a straight edge between its ends does as well. False for what is not a number.
+  /// Whether a curve within these bounds can meet the picture; a curve beyond one side of it counts for the winding
+  /// at most, which a straight edge between its ends does as well.
+  ///
+  /// False for what is not a number.
   private func isVisible(_ minX: Double, _ maxX: Double, _ minY: Double, _ maxY: Double) -> Bool {
     minX < right && maxX > 0 && minY < bottom && maxY > 0
   }

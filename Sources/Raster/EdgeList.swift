@@ -36,7 +36,9 @@ struct EdgeList {
   private(set) var edges: [Edge] = []
   private(set) var chains: [Chain] = []
 
-  /// Whether no point is wound around more than once, and all in the same sense: convex shapes, rings. Set by who adds them.
+  /// Whether no point is wound around more than once, and all in the same sense: convex shapes, rings.
+  ///
+  /// Set by who adds them.
   var isSimple = false
 
   /// The picture's sides: what lies beyond the top, the right or the bottom changes nothing.
@@ -82,7 +84,9 @@ extension EdgeList {
     (start, last, isOpen) = (point, point, true)
   }
 
-  /// An edge from the last point; begins a contour where there is none. A point that is not a number is passed over.
+  /// An edge from the last point; begins a contour where there is none.
+  ///
+  /// A point that is not a number is passed over.
   mutating func line(_ x: Double, _ y: Double) {
     guard isOpen else { return move(x, y) }
     guard let point = Self.usable(x, y) else { return }

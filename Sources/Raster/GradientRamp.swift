@@ -42,7 +42,8 @@ struct GradientRamp {
       let factor = alpha * 255
       func channel(_ value: Float) -> Float { value.isNaN ? 0 : max(-1e6, min(1e6, value)) * factor }
       let piece = Piece(
-        start: place, anchor: place.isFinite ? place : 0, red: channel(stop.color.red), green: channel(stop.color.green), blue: channel(stop.color.blue),
+        start: place, anchor: place.isFinite ? place : 0, red: channel(stop.color.red),
+        green: channel(stop.color.green), blue: channel(stop.color.blue),
         alpha: factor)
       if pieces.isEmpty {
         var first = piece

@@ -63,7 +63,8 @@ extension Renderer {
     /// Whether something within `box` can be seen; true for a box that is not of numbers.
     func meets(_ box: CGRect) -> Bool {
       let bounds = region.bounds
-      return !(box.minX >= CGFloat(bounds.maxX) || box.maxX <= CGFloat(bounds.x)
+      return
+        !(box.minX >= CGFloat(bounds.maxX) || box.maxX <= CGFloat(bounds.x)
         || box.minY >= CGFloat(bounds.maxY) || box.maxY <= CGFloat(bounds.y))
     }
   }

@@ -139,7 +139,8 @@ struct Sweep: ~Copyable {
       var high = active[first].high
       var after = winding &+ (active[first].isAtTop ? active[first].direction : 0)
       var end = first + 1
-      while end < active.count, active[end].low <= high {
+      // What begins to the right of the picture changes nothing in it.
+      while end < active.count, active[end].low <= high, active[end].low < edges.right {
         high = max(high, active[end].high)
         if active[end].isAtTop { after &+= active[end].direction }
         end += 1
@@ -178,10 +179,14 @@ struct Sweep: ~Copyable {
         high = max(high, x0, x1)
         index += 1
       }
-      active[position].low = low
-      active[position].high = high
-      active[position].isAtTop = active[position].top <= top
-      active[position].isWhole = active[position].top <= top && active[position].bottom >= bottom
+      let isAtTop = active[position].top <= top
+      let isWhole = isAtTop && active[position].bottom >= bottom
+      // All that cross the row to the left of the picture are one cluster at its far left, which needs no order.
+      let isOutside = isWhole && high <= 0
+      active[position].low = isOutside ? -.infinity : low
+      active[position].high = isOutside ? -.infinity : high
+      active[position].isAtTop = isAtTop
+      active[position].isWhole = isWhole
     }
   }
 

@@ -20,7 +20,9 @@ public struct ReferenceRenderer: Sendable {
 
   let glyphs: any GlyphSource
 
-  /// How many lines across each row of pixels are looked at. Along a line, coverage is exact.
+  /// How many lines across each row of pixels are looked at.
+  ///
+  /// Along a line, coverage is exact.
   public var linesPerRow = 64
 
   public init(glyphs: any GlyphSource) { self.glyphs = glyphs }
@@ -31,7 +33,8 @@ public struct ReferenceRenderer: Sendable {
   ) -> Picture {
     func channel(_ shift: UInt32) -> Double { Double(background >> shift & 255) / 255 }
     let color = SIMD4(channel(16), channel(8), channel(0), channel(24))
-    var picture = Picture(width: width, height: height, pixels: [SIMD4<Double>](repeating: color, count: width * height))
+    var picture = Picture(
+      width: width, height: height, pixels: [SIMD4<Double>](repeating: color, count: width * height))
     for item in list.items {
       draw(item, item.transform.concatenating(CGAffineTransform(scaleX: scale, y: scale)), onto: &picture)
     }

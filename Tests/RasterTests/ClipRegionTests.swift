@@ -1,0 +1,51 @@
+import Images
+import TestSupport
+import Testing
+
+@testable import Raster
+
+@Suite("Clip regions") struct ClipRegionTests {
+  @Test("hold each pixel of the union once, in order, and no other", arguments: UInt64(1)...40)
+  func union(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let (width, height) = (23, 17)
+    let rectangles = (0..<Int.random(in: 0...9, using: &random)).map { _ in
+      PixelRect(
+        x: .random(in: -6...24, using: &random), y: .random(in: -6...18, using: &random),
+        width: .random(in: -2...14, using: &random), height: .random(in: -2...14, using: &random))
+    }
+    let region = ClipRegion(rectangles, width: width, height: height)
+    var counts = [Int](repeating: 0, count: width * height)
+    var lastRow = 0
+    for slab in region.slabs {
+      #expect(slab.top >= lastRow && slab.top < slab.bottom && !slab.range.isEmpty)
+      lastRow = slab.bottom
+      var lastColumn = -1
+      for interval in region.intervals[slab.range] {
+        #expect(interval.left > lastColumn && interval.left < interval.right)
+        lastColumn = interval.right
+        for y in slab.top..<slab.bottom {
+          for x in interval.left..<interval.right { counts[y * width + x] += 1 }
+        }
+      }
+    }
+    var hull = PixelRect(x: 0, y: 0, width: 0, height: 0)
+    for y in 0..<height {
+      for x in 0..<width {
+        let isInside = rectangles.contains { x >= $0.x && x < $0.maxX && y >= $0.y && y < $0.maxY }
+        #expect(counts[y * width + x] == (isInside ? 1 : 0), "\(x), \(y)")
+        if isInside { hull = hull.union(PixelRect(x: x, y: y, width: 1, height: 1)) }
+      }
+    }
+    if hull.isEmpty { #expect(region.isEmpty) } else { #expect(region.bounds == hull) }
+  }
+
+  @Test("cut rectangles whose sides overflow at the picture's edge")
+  func overflow() {
+    let all = PixelRect(x: -5, y: -5, width: .max, height: .max)
+    let region = ClipRegion([all, PixelRect(x: .max, y: 0, width: .max, height: 5)], width: 8, height: 6)
+    #expect(region.bounds == PixelRect(x: 0, y: 0, width: 8, height: 6))
+    #expect(ClipRegion([PixelRect(x: .min, y: .min, width: .max, height: .max)], width: 8, height: 6).isEmpty)
+    #expect(ClipRegion([all], width: 0, height: 6).isEmpty)
+  }
+}

@@ -1,0 +1,144 @@
+// Pictures made of everything that a list can hold, from a seed.
+
+import Drawing
+import Foundation
+import Geometry
+import TestSupport
+
+struct RandomScene {
+  var random: SplitMix64
+  let size: Double
+
+  init(seed: UInt64, size: Double) {
+    random = SplitMix64(seed: seed)
+    self.size = size
+  }
+
+  mutating func list(items count: Int) -> DrawList {
+    var list = DrawList()
+    for _ in 0..<count { list.items.append(item()) }
+    return list
+  }
+
+  mutating func item() -> DrawList.Item {
+    let kind = Int.random(in: 0..<10, using: &random)
+    let shape: DrawList.Shape =
+      switch kind {
+      case 0..<6: .fill(path(), FillStyle(eoFill: flip()))
+      case 6..<9: .stroke(path(), strokeStyle())
+      default: .glyphs(glyphs())
+      }
+    return DrawList.Item(
+      shape, paint(), transform: transform(), opacity: chance(0.5) ? 1 : Float(random.double(in: 0...1)))
+  }
+
+  mutating func flip() -> Bool { chance(0.5) }
+  mutating func chance(_ probability: Double) -> Bool { random.double(in: 0...1) < probability }
+
+  mutating func point() -> CGPoint {
+    CGPoint(x: random.double(in: -0.2 * size...1.2 * size), y: random.double(in: -0.2 * size...1.2 * size))
+  }
+
+  mutating func rect() -> CGRect {
+    let scale = chance(0.3) ? 0.1 : 0.8
+    return CGRect(
+      x: random.double(in: -0.1 * size...size), y: random.double(in: -0.1 * size...size),
+      width: random.double(in: 0...scale * size), height: random.double(in: 0...scale * size))
+  }
+
+  mutating func path() -> Path {
+    var path = Path()
+    switch Int.random(in: 0..<8, using: &random) {
+    case 0: path.addRect(rect())
+    case 1: path.addEllipse(in: rect())
+    case 2:
+      let (center, radius) = (point(), random.double(in: 0.5...size / 2))
+      path.addEllipse(in: CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
+    case 3:
+      path.move(to: point())
+      path.addLine(to: point())
+    case 4:
+      // Sides on whole pixels, which meet those of others.
+      for _ in 0..<3 {
+        let r = rect()
+        path.addRect(
+          CGRect(x: r.minX.rounded(), y: r.minY.rounded(), width: r.width.rounded(), height: r.height.rounded()))
+      }
+    default:
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        path.move(to: point())
+        for _ in 0..<Int.random(in: 1...5, using: &random) {
+          switch Int.random(in: 0..<4, using: &random) {
+          case 0, 1: path.addLine(to: point())
+          case 2: path.addQuadCurve(to: point(), control: point())
+          default: path.addCurve(to: point(), control1: point(), control2: point())
+          }
+        }
+        if flip() { path.closeSubpath() }
+      }
+    }
+    return path
+  }
+
+  mutating func strokeStyle() -> StrokeStyle {
+    StrokeStyle(
+      lineWidth: random.double(in: 0.3...size / 8),
+      lineCap: [.butt, .round, .square].randomElement(using: &random) ?? .butt,
+      lineJoin: [.miter, .round, .bevel].randomElement(using: &random) ?? .miter,
+      dash: chance(0.15) ? [random.double(in: 1...6), random.double(in: 1...6)] : [])
+  }
+
+  mutating func transform() -> CGAffineTransform {
+    switch Int.random(in: 0..<5, using: &random) {
+    case 0, 1: return .identity
+    case 2: return CGAffineTransform(translationX: random.double(in: -5...5), y: random.double(in: -5...5))
+    case 3:
+      return CGAffineTransform(translationX: size / 2, y: size / 2).rotated(by: random.double(in: 0...7))
+        .scaledBy(x: random.double(in: 0.3...1.5), y: random.double(in: 0.3...1.5)).translatedBy(
+          x: -size / 2, y: -size / 2)
+    default:
+      return CGAffineTransform(
+        a: random.double(in: -1...1), b: random.double(in: -1...1), c: random.double(in: -1...1),
+        d: random.double(in: -1...1), tx: random.double(in: 0...size), ty: random.double(in: 0...size))
+    }
+  }
+
+  mutating func color() -> Color.Resolved {
+    Color.Resolved(
+      .random(in: 0...255, using: &random), .random(in: 0...255, using: &random), .random(in: 0...255, using: &random),
+      opacity: chance(0.6) ? 1 : Float(random.double(in: 0...1)))
+  }
+
+  mutating func paint() -> Paint {
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0, 1, 2: return .color(color())
+    case 3: return .linearGradient(stops(), start: point(), end: point())
+    case 4:
+      // Along an axis: one colour a row, or a column.
+      let (start, length) = (point(), random.double(in: 1...size))
+      let end = CGPoint(x: start.x + (flip() ? length : 0), y: start.y)
+      return .linearGradient(stops(), start: start, end: end == start ? CGPoint(x: start.x, y: start.y + length) : end)
+    default:
+      return .angularGradient(
+        stops(), center: point(), start: Angle(degrees: random.double(in: -400...400)),
+        end: Angle(degrees: random.double(in: -400...400)))
+    }
+  }
+
+  mutating func stops() -> [Paint.Stop] {
+    var location: Float = chance(0.5) ? 0 : Float(random.double(in: -0.2...0.3))
+    return (0..<Int.random(in: 1...5, using: &random)).map { _ in
+      defer { if chance(0.7) { location += Float(random.double(in: 0...0.5)) } }
+      return Paint.Stop(color: color(), location: location)
+    }
+  }
+
+  mutating func glyphs() -> GlyphRun {
+    let count = Int.random(in: 1...4, using: &random)
+    let origin = point()
+    let size = random.double(in: 4...size / 2)
+    return GlyphRun(
+      face: FontFace(file: "shapes"), size: size, glyphs: (0..<count).map { _ in .random(in: 0...9, using: &random) },
+      positions: (0..<count).map { CGPoint(x: origin.x + CGFloat($0) * size * 0.6, y: origin.y) }, text: "")
+  }
+}
