@@ -14,6 +14,8 @@ readonly program_packages=(
   libx11-dev libxext-dev libxrandr-dev libxi-dev libxcursor-dev
   libfreetype-dev libharfbuzz-dev libfontconfig-dev libpng-dev
 )
+# What a toolchain unpacked from swift.org needs to start; asked for only if it does not.
+readonly toolchain_packages=(git tzdata libcurl4-openssl-dev libedit-dev libncurses-dev libsqlite3-dev libxml2-dev zlib1g-dev)
 # What the tests use beside that: a display without a screen, its windows and pointer, and other programs' opinions.
 # shellcheck disable=SC2034 # used by scripts/test
 readonly test_packages=(
@@ -79,13 +81,16 @@ need_swift() {
   fi
   if ! command -v swift >/dev/null; then
     candidate=$(apt-cache policy swiftlang 2>/dev/null | awk '$1 == "Candidate:" { print $2 }')
-    if [ -n "$candidate" ] && dpkg --compare-versions "$candidate" ge "$swift_needed"; then
+    if [ -n "$candidate" ] && dpkg --compare-versions "$candidate" ge "$swift_needed" 2>/dev/null; then
       need_packages 'compiles Swift' swiftlang
     fi
   fi
   command -v swift >/dev/null || stop 3 "there is no Swift here. Install Swift $swift_needed or newer" \
     "(https://www.swift.org/install/linux/), put its folder usr/bin into PATH or unpack it as /opt/swift, and run this again"
-  version=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9][0-9.]*\).*/\1/p' | head -n 1)
+  # The build tool, not the compiler: it is the one that needs other libraries.
+  if ! swift build --version >/dev/null 2>&1; then need_packages 'the Swift toolchain runs with' "${toolchain_packages[@]}"; fi
+  version=$(swift build --version 2>&1) || stop 3 "$(command -v swift) does not start: $version"
+  version=$(sed -n 's/.*Swift \([0-9][0-9.]*\).*/\1/p' <<<"$version" | head -n 1)
   is_at_least "${version:-0}" "$swift_needed" ||
     stop 3 "Swift $swift_needed or newer is needed, and $(command -v swift) is ${version:-of no known version};" \
       "a newer one is at https://www.swift.org/install/linux/"
