@@ -14,6 +14,8 @@ import Typography
 
 public struct GraphPicture: Sendable {
   private var index: SpatialIndex
+  /// Whether any edge has ever had a label: looking for labels around an area costs as much as looking for lines.
+  private var hasEdgeLabels: Bool
 
   /// Beyond an edge's line, its stroke and arrowhead reach at most this far; document points.
   static let strokeReach = max(EdgeLook.maximumWidth / 2, EdgeShape.arrowLength)
@@ -26,7 +28,12 @@ public struct GraphPicture: Sendable {
 
   public init(_ graph: Graph) {
     index = SpatialIndex(
-      graph, extent: { VertexLook(of: $1, in: $0).halfSize }, course: { Self.course(of: $1, in: $0) })
+      graph, extent: { VertexLook(of: $1, in: $0).halfExtent }, course: { Self.course(of: $1, in: $0) })
+    hasEdgeLabels = graph.edgeIDs.contains { Self.hasLabel($0, in: graph) }
+  }
+
+  private static func hasLabel(_ edge: EdgeID, in graph: Graph) -> Bool {
+    graph.attribute("label", of: .edge(edge)) != nil
   }
 
   /// The points of an edge that is not a straight segment between centres.
@@ -41,7 +48,14 @@ public struct GraphPicture: Sendable {
   /// - Parameters:
   ///   - damage: Taken before the edit.
   ///   - graph: The graph after it.
-  public mutating func update(_ damage: Damage, in graph: Graph) { index.update(damage, in: graph) }
+  public mutating func update(_ damage: Damage, in graph: Graph) {
+    index.update(damage, in: graph)
+    if damage.isWholeGraph {
+      hasEdgeLabels = graph.edgeIDs.contains { Self.hasLabel($0, in: graph) }
+    } else if !hasEdgeLabels {
+      hasEdgeLabels = damage.edges.contains { Self.hasLabel($0, in: graph) }
+    }
+  }
 
   /// The smallest rectangle around everything but labels; null for an empty graph.
   public var bounds: CGRect { index.bounds ?? .null }
@@ -62,21 +76,19 @@ public struct GraphPicture: Sendable {
     document.concatenate(camera.transform)
     let reach = Self.strokeReach
     let lines = merged(areas) { index.edges(meeting: camera.documentRect(of: $0).insetBy(dx: -reach, dy: -reach)) }
-    var labelled: [(EdgeShape, EdgeLook)] = []
-    let drawsLabels = Self.edgeLabelSize * camera.zoom >= Self.smallestLetters
     for edge in lines {
       guard let shape = EdgeShape(of: edge, in: graph) else { continue }
       let look = EdgeLook(of: edge, in: graph)
       if look.isVisible { draw(shape, look, in: document) }
-      if drawsLabels && !look.label.isEmpty { labelled.append((shape, look)) }
     }
     let rim = VertexLook.dotRadius
     for vertex in merged(areas, { index.vertices(meeting: camera.documentRect(of: $0).insetBy(dx: -rim, dy: -rim)) }) {
       guard let center = graph.position(of: vertex) else { continue }
       draw(VertexLook(of: vertex, in: graph), at: center, in: document)
     }
-    for (shape, look) in labelled { drawEdgeLabel(look.label, at: shape.middle, in: document) }
-    if drawsLabels { drawVertexLabels(graph, areas: areas, camera: camera, in: document) }
+    guard Self.edgeLabelSize * camera.zoom >= Self.smallestLetters else { return }
+    if hasEdgeLabels { drawEdgeLabels(graph, areas: areas, camera: camera, in: document) }
+    drawVertexLabels(graph, areas: areas, camera: camera, in: document)
   }
 
   private func draw(_ shape: EdgeShape, _ look: EdgeLook, in context: GraphicsContext) {
@@ -127,6 +139,16 @@ public struct GraphPicture: Sendable {
     halo.color = Ink.paper
     for (dx, dy) in [(-1.5, 0.0), (1.5, 0), (0, -1.5), (0, 1.5), (-1, -1), (1, -1), (-1, 1), (1, 1)] {
       context.draw(halo, baseline: CGPoint(x: baseline.x + dx, y: baseline.y + dy))
+    }
+  }
+
+  /// An edge whose label meets an area may itself lie half a label's width away.
+  private func drawEdgeLabels(_ graph: Graph, areas: [CGRect], camera: Camera, in context: GraphicsContext) {
+    let (dx, dy) = (Self.maximumLabelWidth / 2 + 4, CGFloat(8))
+    for edge in merged(areas, { index.edges(meeting: camera.documentRect(of: $0).insetBy(dx: -dx, dy: -dy)) }) {
+      let label = EdgeLook(of: edge, in: graph).label
+      guard !label.isEmpty, let shape = EdgeShape(of: edge, in: graph) else { continue }
+      drawEdgeLabel(label, at: shape.middle, in: context)
     }
   }
 

@@ -40,6 +40,11 @@ public struct VertexLook: Hashable, Sendable {
       height: 2 * halfSize.height)
   }
 
+  /// Half the width and half the height of all that is painted, the rim's outer half too; without the label.
+  var halfExtent: CGSize {
+    CGSize(width: halfSize.width + strokeWidth / 2, height: halfSize.height + strokeWidth / 2)
+  }
+
   func path(at center: CGPoint) -> Path {
     switch outline {
     case .ellipse: Path(ellipseIn: frame(at: center))
