@@ -76,9 +76,9 @@ public enum LoopEnd: Hashable, Sendable {
         content.keepUnsavedWork()
         return .displayLost
       }
+      if let due = content.nextStep, due <= Clock.now { content.advance(to: Clock.now) }
       if content.isFinished { return .finished }
       window.title = content.title
-      if let due = content.nextStep, due <= Clock.now { content.advance(to: Clock.now) }
       drawFrame()
       wait()
     }
