@@ -50,9 +50,10 @@ import Typography
 @Suite("Drawing only what changed") @MainActor struct IncrementalDrawingTests {
   /// `GESTURES=2000` in the environment asks for more, `SEED` for another run.
   private nonisolated static let gestures = ProcessInfo.processInfo.environment["GESTURES"].flatMap(Int.init) ?? 25
+  private nonisolated static let seeds = ProcessInfo.processInfo.environment["SEEDS"].flatMap(UInt64.init) ?? 8
   private nonisolated static let firstSeed = ProcessInfo.processInfo.environment["SEED"].flatMap(UInt64.init) ?? 1
 
-  @Test("equals drawing everything, whatever the user does", arguments: firstSeed..<firstSeed + 8)
+  @Test("equals drawing everything, whatever the user does", arguments: firstSeed..<firstSeed + seeds)
   func equalsWholeDrawing(seed: UInt64) throws {
     let environment = EnvironmentValues(
       colorScheme: seed % 4 == 3 ? .dark : .light, displayScale: [1, 1, 2, 1.25][Int(seed % 4)])

@@ -18,7 +18,7 @@ func sampleDocument(seed: UInt64) throws(EditError) -> Document {
       vertex.attributes.append(Attribute("width", "1.2"))
       vertex.attributes.append(Attribute("height", "0.5"))
       vertex.attributes.append(Attribute("shape", "box"))
-      vertex.attributes.append(Attribute("penwidth", "7"))
+      vertex.attributes.append(Attribute("penwidth", ["7", "40"].randomElement(using: &random) ?? "7"))
     case 2: vertex.attributes.append(Attribute("label", "two\\nlines"))
     case 3:
       vertex.attributes.append(Attribute("fillcolor", "gold"))

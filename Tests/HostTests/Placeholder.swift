@@ -1,1 +1,0 @@
-// HostTests: placeholder until its first test lands.
