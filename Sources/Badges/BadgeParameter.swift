@@ -46,7 +46,7 @@ public enum BadgeValue: Hashable, Sendable {
 // MARK: Sliders
 
 extension BadgeParameter {
-  /// The value at a fraction of the range: whole for a count, rounded to a thousandth of the range otherwise. 0 for a colour.
+  /// The value at a fraction of the range: whole for a count, in steps that people can read otherwise; 0 for a colour.
   public func value(atFraction fraction: Double) -> Double {
     guard let range else { return 0 }
     let length = range.upperBound - range.lowerBound

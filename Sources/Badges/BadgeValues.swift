@@ -14,7 +14,9 @@ public struct BadgeValues: Hashable, Sendable {
   /// The shape as its seed has it.
   public init(_ kind: BadgeKind) { self.kind = kind }
 
-  /// A parameter's value; nil if the shape has none of this name. A value that does not fit the parameter is ignored.
+  /// A parameter's value; nil if the shape has none of this name.
+  ///
+  /// Setting one that does not fit the parameter changes nothing; setting nil takes the parameter back to the listing's value.
   public subscript(name: String) -> BadgeValue? {
     get { changed[name] ?? kind.parameter(named: name)?.standard }
     set {

@@ -153,39 +153,40 @@ extension HexagonBadge {
       adjustments: [1, 1, 1]),
   ]
 
-  static let parameters: [BadgeParameter] = [
-    .number("xScale", "Width", 0.832, 0.2...1.4, in: "Hexagon"),
-    .number("adjustment", "Corner", 0.085, -0.15...0.25, in: "Hexagon"),
-    .number("rotationCount", "Count", 8, 1...64, .count, in: "Symbols"),
-    .number("scaleEffect", "Scale", 0.25, 0.02...1, in: "Symbols"),
-    .number("padding", "Inset", -60, -200...100, .points, in: "Symbols"),
-    .number("angle", "Turn", 360, 0...720, .degrees, in: "Symbols"),
-    .number("opacity", "Opacity", 0.5, 0...1, in: "Symbols"),
-    .color("symbolColor", "Colour", Color(red: 79.0 / 255, green: 79.0 / 255, blue: 191.0 / 255), in: "Symbols"),
-    .number("height", "Height", 0.75, 0.1...1.5, in: "Symbol shape"),
-    .number("spacing", "Spacing", 0.03, 0...0.2, in: "Symbol shape"),
-    .number("middle", "Middle", 0.5, 0...1, in: "Symbol shape"),
-    .number("topWidth", "Top width", 0.226, 0...0.5, in: "Symbol shape"),
-    .number("topHeight", "Top height", 0.488, 0...1, in: "Symbol shape"),
-    .number("notch", "Notch", 0.5, 0...1, in: "Symbol shape"),
-    .number("gap", "Gap", 3, 0...10, in: "Symbol shape"),
-    .color(
-      "gradientStart", "Start", Color(red: 239.0 / 255, green: 120.0 / 255, blue: 221.0 / 255), in: "Gradient"),
-    .color("gradientEnd", "End", Color(red: 239.0 / 255, green: 172.0 / 255, blue: 120.0 / 255), in: "Gradient"),
-    .number("startPoint.x", "Start x", 0.5, 0...1, in: "Gradient"),
-    .number("startPoint.y", "Start y", 0, 0...1, in: "Gradient"),
-    .number("endPoint.x", "End x", 0.5, 0...1, in: "Gradient"),
-    .number("endPoint.y", "End y", 0.6, 0...1, in: "Gradient"),
-    .number("aspectRatio", "Ratio", 1, 0.25...4, in: "Gradient"),
-    .number("position.x", "Centre x", 0.5, 0...1, in: "Placement"),
-    .number("position.y", "Centre y", 0.75, 0...1.5, in: "Placement"),
-    .number("scaleEffect.anchor.x", "Scale at x", 0.5, 0...1, in: "Placement"),
-    .number("scaleEffect.anchor.y", "Scale at y", 0, 0...1, in: "Placement"),
-    .number("rotationEffect.anchor.x", "Turn at x", 0.5, 0...1, in: "Placement"),
-    .number("rotationEffect.anchor.y", "Turn at y", 1, 0...1, in: "Placement"),
-    .number("move.x", "First x", 0.95, 0...1, in: "Hexagon points"),
-    .number("move.y", "First y", 0.2, 0...1, in: "Hexagon points"),
-  ] + factors
+  static let parameters: [BadgeParameter] =
+    [
+      .number("xScale", "Width", 0.832, 0.2...1.4, in: "Hexagon"),
+      .number("adjustment", "Corner", 0.085, -0.15...0.25, in: "Hexagon"),
+      .number("rotationCount", "Count", 8, 1...64, .count, in: "Symbols"),
+      .number("scaleEffect", "Scale", 0.25, 0.02...1, in: "Symbols"),
+      .number("padding", "Inset", -60, -200...100, .points, in: "Symbols"),
+      .number("angle", "Turn", 360, 0...720, .degrees, in: "Symbols"),
+      .number("opacity", "Opacity", 0.5, 0...1, in: "Symbols"),
+      .color("symbolColor", "Colour", Color(red: 79.0 / 255, green: 79.0 / 255, blue: 191.0 / 255), in: "Symbols"),
+      .number("height", "Height", 0.75, 0.1...1.5, in: "Symbol shape"),
+      .number("spacing", "Spacing", 0.03, 0...0.2, in: "Symbol shape"),
+      .number("middle", "Middle", 0.5, 0...1, in: "Symbol shape"),
+      .number("topWidth", "Top width", 0.226, 0...0.5, in: "Symbol shape"),
+      .number("topHeight", "Top height", 0.488, 0...1, in: "Symbol shape"),
+      .number("notch", "Notch", 0.5, 0...1, in: "Symbol shape"),
+      .number("gap", "Gap", 3, 0...10, in: "Symbol shape"),
+      .color(
+        "gradientStart", "Start", Color(red: 239.0 / 255, green: 120.0 / 255, blue: 221.0 / 255), in: "Gradient"),
+      .color("gradientEnd", "End", Color(red: 239.0 / 255, green: 172.0 / 255, blue: 120.0 / 255), in: "Gradient"),
+      .number("startPoint.x", "Start x", 0.5, 0...1, in: "Gradient"),
+      .number("startPoint.y", "Start y", 0, 0...1, in: "Gradient"),
+      .number("endPoint.x", "End x", 0.5, 0...1, in: "Gradient"),
+      .number("endPoint.y", "End y", 0.6, 0...1, in: "Gradient"),
+      .number("aspectRatio", "Ratio", 1, 0.25...4, in: "Gradient"),
+      .number("position.x", "Centre x", 0.5, 0...1, in: "Placement"),
+      .number("position.y", "Centre y", 0.75, 0...1.5, in: "Placement"),
+      .number("scaleEffect.anchor.x", "Scale at x", 0.5, 0...1, in: "Placement"),
+      .number("scaleEffect.anchor.y", "Scale at y", 0, 0...1, in: "Placement"),
+      .number("rotationEffect.anchor.x", "Turn at x", 0.5, 0...1, in: "Placement"),
+      .number("rotationEffect.anchor.y", "Turn at y", 1, 0...1, in: "Placement"),
+      .number("move.x", "First x", 0.95, 0...1, in: "Hexagon points"),
+      .number("move.y", "First y", 0.2, 0...1, in: "Hexagon points"),
+    ] + factors
 
   /// The twelve factors of each segment.
   private static let factors: [BadgeParameter] = segments.enumerated().flatMap { index, segment in
@@ -195,7 +196,8 @@ extension HexagonBadge {
     ].flatMap { name, title, factors in
       factors.enumerated().map { place, factor in
         BadgeParameter.number(
-          "points.\(index).\(name).\(place)", "\(["Line", "Curve", "Control"][place]) \(title)", Double(factor), -0.5...1.5,
+          "points.\(index).\(name).\(place)", "\(["Line", "Curve", "Control"][place]) \(title)", Double(factor),
+          -0.5...1.5,
           in: "Segment \(index + 1)")
       }
     }

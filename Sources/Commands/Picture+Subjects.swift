@@ -26,12 +26,15 @@ extension Picture {
     let natural = CGSize(
       width: (bounds.isNull ? 0 : bounds.width.rounded(.up)) + 2 * Self.margin,
       height: (bounds.isNull ? 0 : bounds.height.rounded(.up)) + 2 * Self.margin)
-    let canvas = size ?? CGSize(
-      width: min(natural.width, Self.maximumSide / scale), height: min(natural.height, Self.maximumSide / scale))
+    let canvas =
+      size
+      ?? CGSize(
+        width: min(natural.width, Self.maximumSide / scale), height: min(natural.height, Self.maximumSide / scale))
     let camera =
       size == nil && canvas == natural
       ? Camera(origin: CGPoint(x: bounds.minX - Self.margin, y: bounds.minY - Self.margin))
-      : Camera(showing: bounds, in: canvas, margin: Self.margin, maximumZoom: size == nil ? 1 : Camera.zoomRange.upperBound)
+      : Camera(
+        showing: bounds, in: canvas, margin: Self.margin, maximumZoom: size == nil ? 1 : Camera.zoomRange.upperBound)
     self.init(size: canvas, scale: scale, background: background) { context in
       picture.draw(graph, areas: [CGRect(origin: .zero, size: canvas)], camera: camera, in: context)
     }

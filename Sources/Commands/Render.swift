@@ -30,7 +30,8 @@ enum Render {
 
   private static func shape(_ name: String) throws(CommandError) -> BadgeKind {
     guard let kind = BadgeKind(rawValue: name) else {
-      throw .usage("no shape is called '\(name)'; there are \(BadgeKind.allCases.map(\.rawValue).joined(separator: ", "))")
+      throw .usage(
+        "no shape is called '\(name)'; there are \(BadgeKind.allCases.map(\.rawValue).joined(separator: ", "))")
     }
     return kind
   }

@@ -5,7 +5,9 @@
 import Foundation
 
 extension Color {
-  /// The colour that a text names; nil if it names none. Letters of either case, spaces around it ignored.
+  /// The colour that a text names; nil if it names none.
+  ///
+  /// Letters may be of either case; spaces around the text are ignored.
   public init?(svg text: String) {
     let word = text.trimmingCharacters(in: .whitespaces).lowercased()
     if word == "none" || word == "transparent" {

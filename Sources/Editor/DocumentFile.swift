@@ -28,7 +28,8 @@ public struct DocumentFile: Sendable {
   public var displayName: String { url?.readableName ?? "Untitled" }
 
   /// Reads a file; of several graphs in it, the first is the document.
-  public static func open(_ url: URL) throws(OpenError) -> (file: DocumentFile, document: Document, warnings: [String]) {
+  public static func open(_ url: URL) throws(OpenError) -> (file: DocumentFile, document: Document, warnings: [String])
+  {
     AtomicFile.sweepStaleTemporaries(in: url.deletingLastPathComponent())
     let contents: (bytes: [UInt8], stamp: FileStamp?)
     do { contents = try AtomicFile.read(url) } catch { throw .storage(error) }

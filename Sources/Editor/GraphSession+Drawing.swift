@@ -36,10 +36,14 @@ extension GraphSession {
     let scale = context.environment.displayScale
     let side = max(1, scale.rounded()) / scale
     let seen = camera.documentRect(of: area.insetBy(dx: -1, dy: -1))
-    let columns = Int((seen.minX / step).rounded(.up))...max(
-      Int((seen.minX / step).rounded(.up)), Int((seen.maxX / step).rounded(.down)))
-    let rows = Int((seen.minY / step).rounded(.up))...max(
-      Int((seen.minY / step).rounded(.up)), Int((seen.maxY / step).rounded(.down)))
+    let columns =
+      Int(
+        (seen.minX / step).rounded(.up))...max(
+        Int((seen.minX / step).rounded(.up)), Int((seen.maxX / step).rounded(.down)))
+    let rows =
+      Int(
+        (seen.minY / step).rounded(.up))...max(
+        Int((seen.minY / step).rounded(.up)), Int((seen.maxY / step).rounded(.down)))
     for row in rows {
       for column in columns {
         let place = camera.viewPoint(of: CGPoint(x: CGFloat(column) * step, y: CGFloat(row) * step))
@@ -100,7 +104,8 @@ extension GraphSession {
       guard let start = graph.position(of: tail).map({ camera.viewPoint(of: $0) }) else { return }
       let snapped = target.flatMap { graph.position(of: $0) }.map { camera.viewPoint(of: $0) } ?? end
       let length = Self.distance(start, snapped)
-      let direction = CGVector(dx: (snapped.x - start.x) / max(length, 1e-9), dy: (snapped.y - start.y) / max(length, 1e-9))
+      let direction = CGVector(
+        dx: (snapped.x - start.x) / max(length, 1e-9), dy: (snapped.y - start.y) / max(length, 1e-9))
       let back = CGVector(dx: -direction.dx, dy: -direction.dy)
       // From ring to ring, or to the pointer itself: the vertices stay free.
       let near = reach(of: tail, towards: direction) + 3

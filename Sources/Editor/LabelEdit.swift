@@ -81,7 +81,9 @@ extension GraphSession {
     }
   }
 
-  /// Takes what was typed over into the document. A vertex whose label is its name needs no attribute.
+  /// Takes what was typed over into the document.
+  ///
+  /// A vertex whose label is its name needs no attribute.
   mutating func commitLabel() {
     guard let edit = labelEdit else { return }
     closeLabel()

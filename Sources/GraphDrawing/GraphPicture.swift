@@ -60,7 +60,9 @@ public struct GraphPicture: Sendable {
   /// The smallest rectangle around everything but labels; null for an empty graph.
   public var bounds: CGRect { index.bounds ?? .null }
 
-  /// The smallest rectangle around everything, labels and strokes too; null for an empty graph. O(*n*): it sets every label.
+  /// The smallest rectangle around everything, labels and strokes too; null for an empty graph.
+  ///
+  /// - Complexity: O(*n*): it sets every label.
   public func boundsWithLabels(of graph: Graph) -> CGRect {
     var bounds = CGRect.null
     for vertex in graph.vertexIDs { for area in areas(of: vertex, in: graph) { bounds = bounds.union(area) } }

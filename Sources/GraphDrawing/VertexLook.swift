@@ -75,7 +75,9 @@ extension VertexLook {
     let attributes = graph.attributes(of: .vertex(vertex))
     guard !attributes.isEmpty else { return }
     func text(_ name: String) -> String? { attributes.value(of: name)?.text }
-    func color(_ name: String) -> Color? { text(name).flatMap { Color(svg: String($0.prefix { $0 != ":" && $0 != ";" })) } }
+    func color(_ name: String) -> Color? {
+      text(name).flatMap { Color(svg: String($0.prefix { $0 != ":" && $0 != ";" })) }
+    }
 
     if let own = attributes.value(of: "label") { label = LabelText.line(own, vertexName: name) }
     labelColor = color("fontcolor") ?? labelColor
@@ -95,7 +97,9 @@ extension VertexLook {
       outline = .rectangle
     default: break
     }
-    let isFilled = text("style")?.split(separator: ",").contains { $0.trimmingPrefix(while: \.isWhitespace) == "filled" }
+    let isFilled = text("style")?.split(separator: ",").contains {
+      $0.trimmingPrefix(while: \.isWhitespace) == "filled"
+    }
     if stroke == nil {
       fill = color("fillcolor") ?? color("color") ?? fill
       if color("fillcolor") != nil, let rim = color("color") { (stroke, strokeWidth) = (rim, 2) }
@@ -120,7 +124,9 @@ extension VertexLook {
 
   /// The parametric shape that the attributes ask for; values that do not fit are left at their defaults.
   private static func symbol(_ attributes: [Attribute]) -> BadgeValues? {
-    guard let kind = attributes.value(of: "hexagraph_symbol").flatMap({ BadgeKind(rawValue: $0.text) }) else { return nil }
+    guard let kind = attributes.value(of: "hexagraph_symbol").flatMap({ BadgeKind(rawValue: $0.text) }) else {
+      return nil
+    }
     var values = BadgeValues(kind)
     for attribute in attributes where attribute.name.hasPrefix("hexagraph_") && attribute.name != "hexagraph_symbol" {
       var value = attribute.value.text

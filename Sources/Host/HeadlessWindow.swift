@@ -34,7 +34,9 @@ import Typography
   }
 
   private static func frame(_ size: CGSize, _ environment: EnvironmentValues, _ renderer: Renderer) -> Frame {
-    func pixels(_ length: CGFloat) -> Int { Int(min(max(Double(length * environment.displayScale).rounded(), 1), 16384)) }
+    func pixels(_ length: CGFloat) -> Int {
+      Int(min(max(Double(length * environment.displayScale).rounded(), 1), 16384))
+    }
     return Frame(
       width: pixels(size.width), height: pixels(size.height), scale: environment.displayScale, renderer: renderer)
   }

@@ -108,7 +108,9 @@ extension StudioWindow {
           kind: .colorWell(color), frame: CGRect(x: slider.minX, y: line.minY, width: 24, height: line.height)))
     }
     controls.append(
-      Control(kind: .label(badges.current[parameter.name].map { parameter.text(of: $0) } ?? "", .smallNumber, .trailing), frame: value))
+      Control(
+        kind: .label(badges.current[parameter.name].map { parameter.text(of: $0) } ?? "", .smallNumber, .trailing),
+        frame: value))
     if isChanged { controls.append(Control(kind: .resetDot, frame: dot, command: .resetParameter(parameter.name))) }
     return controls
   }

@@ -60,7 +60,8 @@ extension StudioWindow {
 
   private func statusControls() -> [Control] {
     let row = statusLine.insetBy(dx: 12, dy: 0)
-    let right = CGRect(x: row.maxX - min(260, row.width / 2), y: row.minY, width: min(260, row.width / 2), height: row.height)
+    let right = CGRect(
+      x: row.maxX - min(260, row.width / 2), y: row.minY, width: min(260, row.width / 2), height: row.height)
     let left = CGRect(x: row.minX, y: row.minY, width: row.width - right.width - 8, height: row.height)
     guard page == .graph else {
       return [Control(kind: .label(badges.summary, .small, .leading), frame: left)]

@@ -74,7 +74,8 @@ extension StudioWindow {
     let name = path.trimmingCharacters(in: .whitespaces)
     guard !name.isEmpty else { return }
     let expanded = NSString(string: name).expandingTildeInPath
-    let url = URL(fileURLWithPath: expanded.hasSuffix(".dot") || expanded.hasSuffix(".gv") ? expanded : expanded + ".dot")
+    let url = URL(
+      fileURLWithPath: expanded.hasSuffix(".dot") || expanded.hasSuffix(".gv") ? expanded : expanded + ".dot")
     do {
       try file.save(session.document, as: url)
     } catch {

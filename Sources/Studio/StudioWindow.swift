@@ -172,7 +172,8 @@ import Typography
     shown.last { shown in
       let control = shown.control
       guard control.command != nil, control.isEnabled, control.hitFrame.contains(place) else { return false }
-      return dialog != nil || middle.contains(place) == middle.contains(CGPoint(x: control.frame.midX, y: control.frame.midY))
+      return dialog != nil
+        || middle.contains(place) == middle.contains(CGPoint(x: control.frame.midX, y: control.frame.midY))
     }?.control
   }
 
@@ -225,7 +226,9 @@ import Typography
   private func refresh() {
     let current = listControls()
     if current != shown {
-      for control in Set(current).symmetricDifference(shown) { addDamage(control.control.frame.insetBy(dx: -4, dy: -8)) }
+      for control in Set(current).symmetricDifference(shown) {
+        addDamage(control.control.frame.insetBy(dx: -4, dy: -8))
+      }
       shown = current
     }
     for rect in session.takeDamage() where page == .graph {

@@ -83,7 +83,8 @@ private func expectEqual(_ path: Path, _ oracle: (verbs: String, points: [CGPoin
 
 @Suite("The seeds' geometry", .enabled(if: Shared.exists, "needs the folder shared beside the repository"))
 struct OracleGeometryTests {
-  @Test("badge", arguments: [("300x300", CGSize(width: 300, height: 300)), ("400x250", CGSize(width: 400, height: 250))])
+  @Test(
+    "badge", arguments: [("300x300", CGSize(width: 300, height: 300)), ("400x250", CGSize(width: 400, height: 250))])
   func badge(name: String, size: CGSize) throws {
     let oracle = try Oracle().dictionary("badge", name)
     let frame = HexagonBadge.frame(in: size)
@@ -95,7 +96,8 @@ struct OracleGeometryTests {
     let symbols = try #require(oracle["symbols"] as? [[String: Any]])
     #expect(symbols.count == 8)
     for (index, symbol) in symbols.enumerated() {
-      let path = badge.symbol(side: frame.width).applying(badge.placement(of: index, side: frame.width).concatenating(place))
+      let path = badge.symbol(side: frame.width).applying(
+        badge.placement(of: index, side: frame.width).concatenating(place))
       let (top, bottom) = (try Oracle.points(symbol["top"]), try Oracle.points(symbol["bottom"]))
       expectEqual(path, ("MLLLLMLLLL", top + bottom), "symbol \(index)")
     }

@@ -50,16 +50,18 @@ struct OraclePixelTests {
     var testDescription: String { name }
   }
 
-  static let seeds: [Seed] = [
-    Seed(name: "badge-300x300", kind: .badge, size: CGSize(width: 300, height: 300)),
-    Seed(name: "badge-400x250", kind: .badge, size: CGSize(width: 400, height: 250)),
-    Seed(name: "heart-320x320", kind: .heart, size: CGSize(width: 320, height: 320)),
-    Seed(name: "heart-400x200", kind: .heart, size: CGSize(width: 400, height: 200)),
-  ] + [0, 0.3, 0.5, 1].map { (progress: Double) -> Seed in
-    let name = progress == progress.rounded() ? String(Int(progress)) : String(progress)
-    return Seed(
-      name: "ring-" + name, kind: .ring, size: CGSize(width: 250, height: 250), inset: 15, progress: progress)
-  }
+  static let seeds: [Seed] =
+    [
+      Seed(name: "badge-300x300", kind: .badge, size: CGSize(width: 300, height: 300)),
+      Seed(name: "badge-400x250", kind: .badge, size: CGSize(width: 400, height: 250)),
+      Seed(name: "heart-320x320", kind: .heart, size: CGSize(width: 320, height: 320)),
+      Seed(name: "heart-400x200", kind: .heart, size: CGSize(width: 400, height: 200)),
+    ]
+    + [0, 0.3, 0.5, 1].map { (progress: Double) -> Seed in
+      let name = progress == progress.rounded() ? String(Int(progress)) : String(progress)
+      return Seed(
+        name: "ring-" + name, kind: .ring, size: CGSize(width: 250, height: 250), inset: 15, progress: progress)
+    }
 
   @Test("differ from the exact ones by at most 14/255 anywhere and 0.2/255 in the mean", arguments: seeds, [1, 2])
   func pixels(seed: Seed, scale: Int) throws {

@@ -104,7 +104,8 @@ struct RandomGestures {
     case 1: return letter()
     default:
       if int(0...9) == 0 { return .key([.pageUp, .pageDown][int(0...1)], text: "", .control) }
-      return .key(.character(shortcuts[int(0...shortcuts.count - 1)]), text: "", [.control, [.control, .shift]][int(0...1)])
+      return .key(
+        .character(shortcuts[int(0...shortcuts.count - 1)]), text: "", [.control, [.control, .shift]][int(0...1)])
     }
   }
 }

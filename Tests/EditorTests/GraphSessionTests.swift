@@ -27,7 +27,9 @@ private struct Stage {
   }
 
   /// Where a vertex is seen.
-  func place(_ vertex: VertexID) -> CGPoint { session.camera.viewPoint(of: session.graph.position(of: vertex) ?? .zero) }
+  func place(_ vertex: VertexID) -> CGPoint {
+    session.camera.viewPoint(of: session.graph.position(of: vertex) ?? .zero)
+  }
 
   mutating func send(_ event: Event) {
     time += 1
@@ -80,7 +82,8 @@ private struct Stage {
     #expect(stage.session.selection.vertices == [stage.a])
   }
 
-  @Test("Escape and the loss of the focus take a drag back", arguments: [Event.key(.escape, text: "", []), .focus(false)])
+  @Test(
+    "Escape and the loss of the focus take a drag back", arguments: [Event.key(.escape, text: "", []), .focus(false)])
   func cancelledDrag(_ end: Event) throws {
     var stage = try Stage()
     let start = stage.place(stage.a)
@@ -128,7 +131,9 @@ private struct Stage {
     #expect(!stage.session.document.isModified)
   }
 
-  @Test("a line that ends on empty canvas does nothing; the next one starts at its own vertex") func lineToNowhere() throws {
+  @Test("a line that ends on empty canvas does nothing; the next one starts at its own vertex") func lineToNowhere()
+    throws
+  {
     var stage = try Stage()
     stage.session.drawsEdges = true
     stage.drag(from: stage.place(stage.a), to: CGPoint(x: 5, y: 5))
@@ -138,7 +143,9 @@ private struct Stage {
     #expect(stage.session.graph.tail(of: edge) == stage.b)
   }
 
-  @Test("a second edge is a parallel one, a drag back to its own vertex a loop, a click neither") func parallelAndLoop() throws {
+  @Test("a second edge is a parallel one, a drag back to its own vertex a loop, a click neither") func parallelAndLoop()
+    throws
+  {
     var stage = try Stage()
     stage.session.drawsEdges = true
     let (start, end) = (stage.place(stage.a), stage.place(stage.b))

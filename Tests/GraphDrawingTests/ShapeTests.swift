@@ -26,7 +26,9 @@ private func graph(_ kind: Graph.Kind, edges: [(Int, Int)], size: String? = nil)
     #expect(shape.arrow == nil)
   }
 
-  @Test("with direction points at the rim", arguments: [(nil, 5.0), ("1", 36.0)]) func directed(size: String?, reach: Double) throws {
+  @Test("with direction points at the rim", arguments: [(nil, 5.0), ("1", 36.0)]) func directed(
+    size: String?, reach: Double
+  ) throws {
     let graph = try graph(.digraph, edges: [(0, 1)], size: size)
     let arrow = try #require(EdgeShape(of: EdgeID(slot: 0), in: graph)?.arrow)
     #expect(abs(arrow.tip.x - (100 - CGFloat(reach) - 2)) < 1e-9 && arrow.tip.y == 0)
@@ -64,10 +66,13 @@ private func graph(_ kind: Graph.Kind, edges: [(Int, Int)], size: String? = nil)
   }
 
   @Test("of markup shows its text") func markup() {
-    #expect(LabelText.line(GraphString("<b>one</b><br/>two &amp; &lt;3", isHTML: true), vertexName: "") == "one two & <3")
+    #expect(
+      LabelText.line(GraphString("<b>one</b><br/>two &amp; &lt;3", isHTML: true), vertexName: "") == "one two & <3")
   }
 
-  @Test("typed by a person comes back as typed", arguments: ["plain", "back\\slash", "\\N", "quote\""]) func roundTrip(text: String) {
+  @Test("typed by a person comes back as typed", arguments: ["plain", "back\\slash", "\\N", "quote\""]) func roundTrip(
+    text: String
+  ) {
     #expect(LabelText.line(GraphString(LabelText.escaped(text)), vertexName: "v") == text)
   }
 }

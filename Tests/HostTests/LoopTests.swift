@@ -32,7 +32,9 @@ import WindowTestSupport
     #expect(probe.output == "finished\n0 errors\n")
   }
 
-  @Test("keeps unsaved work before a signal ends it", arguments: [SIGTERM, SIGHUP, SIGINT]) func signals(number: CInt)
+  @Test("keeps unsaved work before a signal ends it", arguments: [SIGTERM, SIGHUP, SIGINT]) func signals(
+    number: CInt
+  )
     throws
   {
     let screen = try Xvfb()
