@@ -4,6 +4,7 @@
 // readers disagree, or the grammar leaves it open, this one takes these sides:
 //
 // - `<a>` and `"a"` are two names, as in Graphviz from 13.0; up to 12 they were one.
+// - A name that begins with `%` is a name; Graphviz may show another in its place.
 // - A byte-order mark at the start is skipped; UTF-16 is refused by name. NUL is refused outside comments.
 // - A string that is no UTF-8 is read as Latin-1, that string alone, with a warning. If the graph says `charset=latin1`, all
 //   of it is read as Latin-1. The attribute `charset` is not kept, as what is written is UTF-8.
@@ -13,8 +14,8 @@
 // - `# 12 "file"` and `#line 12` give later errors their line; `# 12` alone is a comment (Graphviz takes it for a line number).
 // - `@` ends the file, and what follows is not looked at.
 // - Anything but another graph after a graph refuses the whole file.
-// - In a strict graph an edge with another `key` than the one there already is ignored with a warning, as in Graphviz. As a
-//   default, `key` means nothing.
+// - In a strict graph an edge with another `key` than the one there already is ignored with a warning. So does Graphviz within
+//   one subgraph; across subgraphs it makes a parallel edge. As a default, `key` means nothing, as in Graphviz.
 // - A value set with `node [...]` reaches the vertices made afterwards; earlier ones do not get the attribute at all, where
 //   Graphviz gives them an empty value.
 // - Attributes after a subgraph, `{a b} [color=red]`, and macros, `node m = [...]`, mean nothing, with a warning.

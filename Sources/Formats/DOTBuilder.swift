@@ -27,6 +27,9 @@ struct DOTBuilder {
     var offset: Int
     var vertexDefaults: Int32
     var edgeDefaults: Int32
+    /// What subgraphs made in it inherit.
+    var graphDefaults: Int32
+    /// The values of the subgraph itself: other than the defaults if it was opened before and its surroundings have changed.
     var graphAttributes: Int32
     /// The log's length when it was opened.
     var logStart: Int
@@ -87,6 +90,8 @@ struct DOTBuilder {
   private var graphAttributes = DOTDefaults()
   private var groups: [GroupRecord] = []
   private var groupsByName: [GroupKey: UInt32] = [:]
+  // What a named subgraph has set itself, for when it is opened again.
+  private var ownGraphDefaults: [UInt32: [AttributePair]] = [:]
   private var ownVertexDefaults: [UInt32: [AttributePair]] = [:]
   private var ownEdgeDefaults: [UInt32: [AttributePair]] = [:]
   private var log: [Member] = []
@@ -120,7 +125,9 @@ struct DOTBuilder {
     headPortText = graph.intern("headport")
     scopes = [
       Scope(
-        group: DOTBuilder.none, offset: offset, vertexDefaults: 0, edgeDefaults: 0, graphAttributes: 0, logStart: 0,
+        group: DOTBuilder.none, offset: offset, vertexDefaults: 0, edgeDefaults: 0, graphDefaults: 0,
+        graphAttributes: 0,
+        logStart: 0,
         firstOperand: 0, firstEndpoint: 0)
     ]
   }
@@ -143,15 +150,17 @@ struct DOTBuilder {
       if let own = ownVertexDefaults[known] {
         scope.vertexDefaults = vertexDefaults.push(own, on: outer.vertexDefaults)
       }
+      if let own = ownGraphDefaults[known] { scope.graphDefaults = graphAttributes.push(own, on: outer.graphDefaults) }
       if let own = ownEdgeDefaults[known] { scope.edgeDefaults = edgeDefaults.push(own, on: outer.edgeDefaults) }
       try checkAttributes(at: offset)
     } else {
       if groups.count >= limits.subgraphs { throw limit("subgraphs", limits.subgraphs, at: offset) }
       scope.group = UInt32(groups.count)
+      scope.graphAttributes = outer.graphDefaults
       groups.append(
         GroupRecord(
-          name: name ?? DOTBuilder.none, parent: parent, graphAttributes: outer.graphAttributes,
-          inheritedAttributes: outer.graphAttributes))
+          name: name ?? DOTBuilder.none, parent: parent, graphAttributes: outer.graphDefaults,
+          inheritedAttributes: outer.graphDefaults))
       if let name { groupsByName[GroupKey(parent: parent, name: name)] = scope.group }
     }
     scopes.append(scope)
@@ -278,7 +287,11 @@ struct DOTBuilder {
     let pairs = takeAttributes()
     if pairs.isEmpty { return }
     let scope = scopes.count - 1
-    scopes[scope].graphAttributes = graphAttributes.push(pairs, on: scopes[scope].graphAttributes)
+    let isSame = scopes[scope].graphAttributes == scopes[scope].graphDefaults
+    scopes[scope].graphDefaults = graphAttributes.push(pairs, on: scopes[scope].graphDefaults)
+    scopes[scope].graphAttributes =
+      isSame ? scopes[scope].graphDefaults : graphAttributes.push(pairs, on: scopes[scope].graphAttributes)
+    if isNamed(scopes[scope].group) { ownGraphDefaults[scopes[scope].group, default: []] += pairs }
   }
 
   mutating func setGraphAttribute(_ name: UInt32, to value: UInt32) {

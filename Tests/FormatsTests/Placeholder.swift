@@ -1,1 +1,0 @@
-// FormatsTests: placeholder until its first test lands.
