@@ -10,7 +10,7 @@ extension AtomicFile {
   /// to another program: a save holds a lock on its file, so one that can be locked and is older than a minute is nobody's.
   ///
   /// - Returns: The names of the removed files, readable.
-  /// - Complexity: One pass over the names of the folder, 2 ms for 10,000 of them.
+  /// - Complexity: One pass over the names of the folder: 15 ms for 10,000 of them.
   @discardableResult
   public static func sweepStaleTemporaries(in folder: URL) -> [String] {
     guard let folder = try? RawPath(folder) else { return [] }
@@ -20,6 +20,19 @@ extension AtomicFile {
       guard isStale(path, madeBy: temporary.process), path.withPointer({ unlink($0) }) == 0 else { return nil }
       return readable(name)
     }
+  }
+
+  /// Removes stale temporary files beside the file that this name leads to, links followed, as a save would make them there.
+  ///
+  /// Meant for the opening of a file: after that none is left of a save that was killed.
+  ///
+  /// - Returns: The names of the removed files, readable.
+  @discardableResult
+  public static func sweepStaleTemporaries(beside file: URL) -> [String] {
+    guard let path = try? RawPath(file) else { return [] }
+    let save = Save(bytes: [], path: path, expected: nil, backups: Recovery(folders: []), calls: FileCalls())
+    guard let target = try? save.target() else { return [] }
+    return sweepStaleTemporaries(in: target.path.folder.url)
   }
 
   /// The names in a folder, in no order; none if it cannot be read.

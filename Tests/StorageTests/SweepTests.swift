@@ -71,6 +71,14 @@ import Testing
     #expect(AtomicFile.sweepStaleTemporaries(in: scratch.folder) == [])
   }
 
+  @Test("finds them beside the file that a link leads to") func besideTarget() throws {
+    mkdir(scratch.file("real").path, 0o700)
+    symlink("real/a.dot", scratch.file("a.dot").path)
+    try scratch.make("real/.a.dot.\(dead).hexagraph.tmp", "")
+    #expect(AtomicFile.sweepStaleTemporaries(beside: scratch.file("a.dot")).count == 1)
+    #expect(AtomicFile.sweepStaleTemporaries(beside: scratch.file("a.dot")).count == 0)
+  }
+
   @Test("does nothing where there is no folder") func noFolder() {
     #expect(AtomicFile.sweepStaleTemporaries(in: scratch.file("none")) == [])
   }
