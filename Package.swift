@@ -54,8 +54,8 @@ let testTargets: [Target] = [
   tests(
     "Commands",
     [
-      "Commands", "Studio", "Editor", "GraphDrawing", "Host", "Raster", "Typography", "Drawing", "Graphs", "Input",
-      "Images", "Geometry",
+      "Commands", "Studio", "Editor", "GraphDrawing", "Host", "Formats", "Storage", "Raster", "Typography", "Drawing",
+      "Graphs", "Input", "Images", "Geometry",
       "WindowTestSupport", "CX11", "CXTst", "hexagraph",
     ]),
 ]
