@@ -51,8 +51,10 @@ extension GraphSession {
     case .press: break
     case .move(let place, _):
       pointer = place
+      forgetPress(unlessNear: place)
       drag(to: place)
     case .release(.left, let place, _):
+      forgetPress(unlessNear: place)
       switch action {
       case .panning: break
       default:
@@ -193,6 +195,11 @@ extension GraphSession {
     default: break
     }
     endAction()
+  }
+
+  /// A double click stays where it is: whoever leaves the place of a press, in a drag or not, begins anew.
+  private mutating func forgetPress(unlessNear place: CGPoint) {
+    if let press = lastPress, Self.distance(press.place, place) > Self.clickSlop { lastPress = nil }
   }
 
   // MARK: Places
