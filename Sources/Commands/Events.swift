@@ -26,11 +26,14 @@ import Studio
   init(_ content: any WindowContent) { self.content = content }
 
   func handle(_ event: Event, at time: Double) {
-    // A pause shorter than a hundredth of a second is the machine's, not the person's.
+    // A pause shorter than a hundredth of a second is the machine's, not the person's; many of them still add up.
     if let lastTime, time - lastTime >= 0.01 {
-      print(Event.wait(((time - lastTime) * 1000).rounded() / 1000))
+      let pause = ((time - lastTime) * 1000).rounded() / 1000
+      print(Event.wait(pause))
+      self.lastTime = lastTime + pause
+    } else if lastTime == nil {
+      lastTime = time
     }
-    lastTime = time
     print(event)
     content.handle(event, at: time)
   }
