@@ -19,6 +19,8 @@ final class Folder: Sendable {
 
   @discardableResult
   func make(_ name: String, _ text: String) throws -> URL {
+    try FileManager.default.createDirectory(
+      at: file(name).deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: file(name))
     return file(name)
   }

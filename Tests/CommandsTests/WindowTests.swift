@@ -29,7 +29,8 @@ extension WindowTests {
     private func askToClose(_ program: Program) throws {
       #expect(program.pixel(30, 700) == Self.canvas)
       program.eye.sendClose(to: program.window)
-      try #require(program.wait { program.pixel(30, 700) == Self.shaded }, "\(String(program.pixel(30, 700), radix: 16))")
+      try #require(
+        program.wait { program.pixel(30, 700) == Self.shaded }, "\(String(program.pixel(30, 700), radix: 16))")
       #expect(program.process.isRunning)
     }
 
