@@ -31,7 +31,7 @@ enum GraphInput {
   /// A file to be edited and saved again, with its first graph.
   static func opened(_ path: String) throws(CommandError) -> (file: DocumentFile, document: Document) {
     do {
-      let opened = try DocumentFile.open(URL(fileURLWithPath: path))
+      let opened = try DocumentFile.open(URL(argument: path))
       for warning in opened.warnings { Output.say(warning) }
       return (opened.file, opened.document)
     } catch {

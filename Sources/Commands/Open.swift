@@ -9,6 +9,7 @@ import Geometry
 import Graphs
 import Host
 import Images
+import Storage
 import Studio
 import Windowing
 
@@ -16,6 +17,7 @@ import Windowing
   static func run(_ words: [String]) throws(CommandError) -> Int32 {
     let arguments = try Arguments(words)
     if arguments.positional.count > 1 { throw .usage("one FILE is expected, found \(arguments.positional.count)") }
+    Recovery().sweepStaleTemporaries()
     let content = try window(for: arguments.positional.first)
     return try show(content, size: CGSize(width: 1280, height: 800))
   }

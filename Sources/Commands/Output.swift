@@ -23,7 +23,7 @@ enum Output {
       if path == "-" {
         try AtomicFile.write(bytes, descriptor: 1, named: "standard output")
       } else {
-        try AtomicFile.write(bytes, to: URL(fileURLWithPath: path))
+        try AtomicFile.write(bytes, to: URL(argument: path))
       }
     } catch {
       throw .inputOutput(error.description)
@@ -34,7 +34,7 @@ enum Output {
   static func read(_ path: String) throws(CommandError) -> [UInt8] {
     do {
       if path == "-" { return try AtomicFile.read(descriptor: 0, named: "standard input") }
-      return try AtomicFile.read(URL(fileURLWithPath: path)).bytes
+      return try AtomicFile.read(URL(argument: path)).bytes
     } catch {
       throw .inputOutput(error.description)
     }

@@ -30,7 +30,7 @@ public struct DocumentFile: Sendable {
   /// Reads a file; of several graphs in it, the first is the document.
   public static func open(_ url: URL) throws(OpenError) -> (file: DocumentFile, document: Document, warnings: [String])
   {
-    AtomicFile.sweepStaleTemporaries(in: url.deletingLastPathComponent())
+    AtomicFile.sweepStaleTemporaries(beside: url)
     let contents: (bytes: [UInt8], stamp: FileStamp?)
     do { contents = try AtomicFile.read(url) } catch { throw .storage(error) }
     let read: DOT.Contents
@@ -68,7 +68,7 @@ public struct DocumentFile: Sendable {
   /// - Parameter reason: What happened, for the person who finds it.
   /// - Returns: Where it was kept.
   public func keepUnsaved(_ document: Document, because reason: String) throws(StorageError) -> URL {
-    try Recovery().keep(bytes(of: document), named: url?.lastPathComponent ?? "untitled.dot", from: url, reason: reason)
+    try Recovery().keep(bytes(of: document), named: url?.readableName ?? "untitled.dot", from: url, reason: reason)
       .url
   }
 

@@ -3,4 +3,10 @@
 import Commands
 import Glibc
 
-exit(Hexagraph.run(Array(CommandLine.arguments.dropFirst())))
+// `CommandLine.arguments` would replace what is no UTF-8, and with it the names of files.
+let words = (1..<max(Int(CommandLine.argc), 1)).compactMap { index in
+  CommandLine.unsafeArgv[index].map { pointer in
+    String(argument: UnsafeBufferPointer(start: pointer, count: strlen(pointer)).map { UInt8(bitPattern: $0) })
+  }
+}
+exit(Hexagraph.run(words))
