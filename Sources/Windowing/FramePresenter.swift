@@ -19,7 +19,7 @@ final class FramePresenter {
   private let display: XDisplay
   private let window: UInt
   private let gc: GC?
-  private var images: [SharedImage] = []
+  private(set) var images: [SharedImage] = []
   private var marksInFlight = 0
   /// Errors of shared memory seen so far come before this count of unexpected errors.
   private var errorsSeen: Int

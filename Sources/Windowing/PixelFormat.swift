@@ -42,7 +42,7 @@ struct PixelFormat {
     let table = { (mask: UInt) -> [UInt32] in
       let shift = UInt(mask.trailingZeroBitCount)
       let largest = UInt(1) << UInt((mask >> shift).nonzeroBitCount) - 1
-      return (UInt(0)...255).map { inServerOrder(UInt32(truncatingIfNeeded: ($0 * largest + 127) / 255 << shift)) }
+      return (UInt(0)...255).map { inServerOrder(UInt32(truncatingIfNeeded: (($0 * largest + 127) / 255) << shift)) }
     }
     (red, green, blue) = (table(redMask), table(greenMask), table(blueMask))
     let used = UInt32(truncatingIfNeeded: redMask | greenMask | blueMask)

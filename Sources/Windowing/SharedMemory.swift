@@ -69,7 +69,10 @@ final class SharedImage {
     info.deallocate()
   }
 
+  /// The server's number for the segment.
   var segment: UInt { info.pointee.shmseg }
+  /// The kernel's number for it.
+  var memoryID: Int { Int(info.pointee.shmid) }
 
   /// Copies a rectangle of the picture to the same place here, in the server's format.
   func copy(_ rectangle: PixelRect, from picture: borrowing Images.Pixmap) {

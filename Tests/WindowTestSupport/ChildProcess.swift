@@ -5,6 +5,7 @@
 
 import CXTst
 public import Foundation
+import Synchronization
 
 /// Why a program could not be started.
 public struct LaunchError: Error, CustomStringConvertible {
@@ -14,7 +15,7 @@ public struct LaunchError: Error, CustomStringConvertible {
 }
 
 /// A running program; it is killed and reaped when the last reference goes.
-public final class ChildProcess {
+public final class ChildProcess: Sendable {
   public enum Ending: Hashable, Sendable { case code(Int), signal(Int) }
 
   public let processID: pid_t
@@ -22,7 +23,7 @@ public final class ChildProcess {
   public let outputFile, errorFile: URL
   private let folder: URL
   private let descriptor: CInt
-  private var ending: Ending?
+  private let ending = Mutex<Ending?>(nil)
 
   /// Starts a program found along PATH, or at a path if the name has a slash.
   ///
@@ -96,20 +97,22 @@ public final class ChildProcess {
   /// - Returns: How it ended, or nil if it still runs.
   @discardableResult
   public func wait(timeout: Double) -> Ending? {
-    if let ending { return ending }
+    if let ending = ending.withLock({ $0 }) { return ending }
     let deadline = Deadline(after: timeout)
     var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     while poll(&waiting, 1, deadline.milliseconds) < 0, errno == EINTR {}
-    var status: CInt = 0
-    guard waitpid(processID, &status, WNOHANG) == processID else { return nil }
-    let signal = Int(status & 0x7F)
-    ending = signal == 0 ? .code(Int(status >> 8) & 0xFF) : .signal(signal)
-    return ending
+    return ending.withLock { ending in
+      var status: CInt = 0
+      guard ending == nil, waitpid(processID, &status, WNOHANG) == processID else { return ending }
+      let signal = Int(status & 0x7F)
+      ending = signal == 0 ? .code(Int(status >> 8) & 0xFF) : .signal(signal)
+      return ending
+    }
   }
 
   /// Sends a signal, unless the program has been seen to end.
   public func send(_ signal: CInt) {
-    if ending == nil { Foundation.kill(processID, signal) }
+    ending.withLock { if $0 == nil { _ = Foundation.kill(processID, signal) } }
   }
 
   /// Ends the program by force and returns how it ended.

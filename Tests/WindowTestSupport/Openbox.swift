@@ -5,12 +5,14 @@
 import CX11
 import Foundation
 
-public final class Openbox {
+public final class Openbox: Sendable {
   public let process: ChildProcess
+  private let display: String
   private let folder: URL
 
   /// Starts openbox on a display and returns when it manages windows.
   public init(display: String) throws(LaunchError) {
+    self.display = display
     folder = FileManager.default.temporaryDirectory.appendingPathComponent("openbox-" + UUID().uuidString)
     let configuration = folder.appendingPathComponent("rc.xml")
     do {
@@ -20,15 +22,42 @@ public final class Openbox {
       throw LaunchError("no folder for openbox's configuration: \(error)")
     }
     let client = try XClient(display: display)
-    XSelectInput(client.display, client.root, PropertyChangeMask)
     process = try ChildProcess(
       "openbox", ["--sm-disable", "--config-file", configuration.path],
       environment: ["DISPLAY": display, "XDG_CONFIG_HOME": folder.path, "XDG_CACHE_HOME": folder.path])
-    let isManaged = client.wait(timeout: 30) {
-      guard let keeper = client.numbers(of: client.root, "_NET_SUPPORTING_WM_CHECK")?.first else { return false }
-      return client.numbers(of: UInt(bitPattern: keeper), "_NET_SUPPORTING_WM_CHECK") == [keeper]
+    let deadline = Deadline(after: 30)
+    while !Self.manages(client) {
+      guard !deadline.isPast, process.isRunning else {
+        throw LaunchError("openbox does not manage \(display): \(process.errorOutput)")
+      }
     }
-    guard isManaged else { throw LaunchError("openbox does not manage \(display): \(process.errorOutput)") }
+  }
+
+  /// Returns when openbox has dealt with all events so far: it loses a drag whose first move comes before that.
+  ///
+  /// - Returns: False if it gave no answer in time.
+  public func settle() throws(LaunchError) -> Bool {
+    let client = try XClient(display: display)
+    let window = XCreateSimpleWindow(client.display, client.root, 0, 0, 50, 50, 0, 0, 0)
+    defer { XDestroyWindow(client.display, window) }
+    XSelectInput(client.display, window, PropertyChangeMask)
+    // A question that it answers in its turn, by a property.
+    client.send(
+      "_NET_REQUEST_FRAME_EXTENTS", [], about: window, to: client.root,
+      mask: SubstructureNotifyMask | SubstructureRedirectMask)
+    return client.wait { client.numbers(of: window, "_NET_FRAME_EXTENTS") != nil }
+  }
+
+  /// Whether a window that is mapped now is taken into care: while it starts, openbox may overlook one.
+  private static func manages(_ client: XClient) -> Bool {
+    let window = XCreateSimpleWindow(client.display, client.root, 0, 0, 50, 50, 0, 0, 0)
+    defer {
+      XDestroyWindow(client.display, window)
+      client.sync()
+    }
+    XSelectInput(client.display, window, PropertyChangeMask)
+    XMapWindow(client.display, window)
+    return client.wait(timeout: 0.3) { client.numbers(of: window, "WM_STATE") != nil }
   }
 
   deinit {

@@ -23,15 +23,15 @@ public enum ProcessFacts {
   }
 
   /// System V shared memory segments that the process created and that still exist: their sizes in bytes and their modes.
-  public static func sharedMemory(createdBy processID: pid_t = getpid()) -> [(bytes: Int, mode: Int)] {
+  public static func sharedMemory(createdBy processID: pid_t = getpid()) -> [(id: Int, bytes: Int, mode: Int)] {
     guard let table = try? String(contentsOfFile: "/proc/sysvipc/shm", encoding: .utf8) else { return [] }
     // Columns: key, shmid, perms (octal), size, cpid, ...
     return table.split(separator: "\n").dropFirst().compactMap { line in
       let fields = line.split(separator: " ")
-      guard fields.count > 4, Int(fields[4]) == Int(processID), let bytes = Int(fields[3]),
-        let mode = Int(fields[2], radix: 8)
+      guard fields.count > 4, Int(fields[4]) == Int(processID), let id = Int(fields[1]),
+        let bytes = Int(fields[3]), let mode = Int(fields[2], radix: 8)
       else { return nil }
-      return (bytes, mode)
+      return (id, bytes, mode)
     }
   }
 }

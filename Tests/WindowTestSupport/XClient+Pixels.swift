@@ -4,14 +4,39 @@ import CX11
 import CXTst
 import Foundation
 
-/// A picture read back from a window: 0x00RRGGBB a pixel, rows from the top.
+/// A picture read back from a window, rows from the top.
 public struct Capture: Sendable {
   public let width, height: Int
-  public let pixels: [UInt32]
+  /// 0x??RRGGBB a pixel: the top byte is whatever the server has there.
+  private let words: [UInt32]
 
-  public subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
+  fileprivate init(width: Int, height: Int, words: [UInt32]) {
+    (self.width, self.height, self.words) = (width, height, words)
+  }
 
-  public func count(of pixel: UInt32) -> Int { pixels.count { $0 == pixel } }
+  /// 0x00RRGGBB.
+  public subscript(x: Int, y: Int) -> UInt32 { words[y * width + x] & 0xFF_FFFF }
+
+  public func count(of pixel: UInt32) -> Int {
+    words.withUnsafeBufferPointer { words in
+      var count = 0
+      for index in 0..<words.count where words[index] & 0xFF_FFFF == pixel { count += 1 }
+      return count
+    }
+  }
+
+  /// Whether every pixel has the colour given here, whatever its top byte.
+  public func matches(_ pixels: [UInt32]) -> Bool {
+    guard pixels.count == words.count else { return false }
+    // Test builds are not optimised and windows have many pixels: the C library compares what it can.
+    if memcmp(words, pixels, words.count * 4) == 0 { return true }
+    return words.withUnsafeBufferPointer { words in
+      pixels.withUnsafeBufferPointer { pixels in
+        for index in 0..<words.count where (words[index] ^ pixels[index]) & 0xFF_FFFF != 0 { return false }
+        return true
+      }
+    }
+  }
 
   /// The middle of the box around all pixels of a colour, or nil if there are none.
   public func center(of pixel: UInt32) -> (x: Int, y: Int)? {
@@ -31,7 +56,7 @@ extension XClient {
   ///
   /// On screens of other depths than 24 the server tells which colour its pixel has.
   public func pixel(of window: UInt, at x: Int, _ y: Int) -> UInt32? {
-    capture(window, x: x, y: y, width: 1, height: 1)?.pixels.first
+    capture(window, x: x, y: y, width: 1, height: 1)?[0, 0]
   }
 
   /// The word that the server holds for a pixel, whatever its format.
@@ -51,25 +76,26 @@ extension XClient {
   public func capture(_ window: UInt, x: Int, y: Int, width: Int, height: Int) -> Capture? {
     guard let image = image(of: window, x: x, y: y, width: width, height: height) else { return nil }
     defer { cx11_destroy_image(image) }
-    var pixels: [UInt32] = []
-    pixels.reserveCapacity(width * height)
-    let isPlain = image.pointee.depth == 24 && image.pointee.bits_per_pixel == 32
-    var known: [UInt: UInt32] = [:]
-    for row in 0..<height {
-      for column in 0..<width {
-        let word = cx11_get_pixel(image, CInt(column), CInt(row))
-        if isPlain {
-          pixels.append(UInt32(truncatingIfNeeded: word) & 0xFF_FFFF)
-        } else if let color = known[word] {
-          pixels.append(color)
-        } else {
-          let color = self.color(ofPixel: word, in: window)
+    let isPlain =
+      image.pointee.depth == 24 && image.pointee.bits_per_pixel == 32 && image.pointee.byte_order == LSBFirst
+    let words = [UInt32](unsafeUninitializedCapacity: width * height) { words, count in
+      count = width * height
+      guard let start = words.baseAddress else { return }
+      var known: [UInt: UInt32] = [:]
+      for row in 0..<height {
+        if isPlain, let data = image.pointee.data {
+          memcpy(start + row * width, data + row * Int(image.pointee.bytes_per_line), width * 4)
+          continue
+        }
+        for column in 0..<width {
+          let word = cx11_get_pixel(image, CInt(column), CInt(row))
+          let color = known[word] ?? color(ofPixel: word, in: window)
           known[word] = color
-          pixels.append(color)
+          start[row * width + column] = color
         }
       }
     }
-    return Capture(width: width, height: height, pixels: pixels)
+    return Capture(width: width, height: height, words: words)
   }
 
   /// Waits until a pixel has a colour, woken by the window's damage.

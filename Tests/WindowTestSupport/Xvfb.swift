@@ -6,7 +6,7 @@
 import CXTst
 import Foundation
 
-public final class Xvfb {
+public final class Xvfb: Sendable {
   /// The value for DISPLAY, such as `:3`.
   public let display: String
   public let process: ChildProcess

@@ -1,1 +1,0 @@
-// WindowingTests: placeholder until its first test lands.

@@ -1,0 +1,231 @@
+// Pixels arrive as they were painted, whatever the server, and nothing of them is left behind.
+
+import CX11
+import CXTst
+import Foundation
+import Images
+import Synchronization
+import TestSupport
+import Testing
+import WindowTestSupport
+
+@testable import Windowing
+
+extension OnScreen {
+  @Suite("Presenting") struct PresentingTests {
+    @Test("the screen shows the picture, through shared memory") func wholePicture() throws {
+      let test = try TestWindow()
+      var random = SplitMix64(seed: 1)
+      for index in test.picture.pixels.indices {
+        test.picture.pixels[index] = 0xFF00_0000 | UInt32(truncatingIfNeeded: random.next()) & 0xFF_FFFF
+      }
+      test.damage = [PixelRect(x: 0, y: 0, width: 640, height: 480)]
+      test.expectShown()
+      #expect(test.window.usesSharedMemory)
+    }
+
+    @Test("only damaged parts are put") func damageOnly() throws {
+      let test = try TestWindow()
+      test.expectShown()
+      let before = test.picture
+      test.picture = Images.Pixmap(width: 640, height: 480, filledWith: 0xFF00_FF00)
+      test.damage = [
+        PixelRect(x: 10, y: 20, width: 30, height: 40), PixelRect(x: 600, y: 470, width: 100, height: 100),
+        PixelRect(x: -5, y: -5, width: 6, height: 7), PixelRect(x: 700, y: 0, width: 5, height: 5),
+        PixelRect(x: 50, y: 50, width: 0, height: 5),
+      ]
+      var expected = before
+      for rectangle in [(10, 20, 40, 60), (600, 470, 640, 480), (0, 0, 1, 2)] {
+        for y in rectangle.1..<rectangle.3 { for x in rectangle.0..<rectangle.2 { expected[x, y] = 0xFF00_FF00 } }
+      }
+      let isShown = test.pump { test.damage.isEmpty && test.shows(expected) }
+      #expect(isShown)
+      test.expectNoErrors()
+    }
+
+    @Test("damage outside the picture presents nothing and is no error") func damageOutside() throws {
+      let test = try TestWindow()
+      test.expectShown()
+      let frames = test.window.framesPresented
+      let wasTaken = test.window.present(
+        test.picture, damage: [PixelRect(x: 9000, y: -9000, width: 5, height: .max - 9000)])
+      #expect(wasTaken)
+      #expect(test.window.framesPresented == frames)
+      test.expectNoErrors()
+    }
+
+    @Test("a picture of another size than the window shows what fits", arguments: [(50, 60), (900, 700)])
+    func otherSize(width: Int, height: Int) throws {
+      let test = try TestWindow()
+      test.expectShown()
+      let other = Images.Pixmap(width: width, height: height, filledWith: 0xFF12_3456)
+      var expected = test.picture
+      for y in 0..<min(height, 480) { for x in 0..<min(width, 640) { expected[x, y] = 0xFF12_3456 } }
+      let isTaken = test.pump {
+        test.window.present(other, damage: [PixelRect(x: 0, y: 0, width: width, height: height)])
+      }
+      #expect(isTaken)
+      let isShown = test.pump { test.shows(expected) }
+      #expect(isShown)
+      test.expectNoErrors()
+    }
+
+    @Test("a window without the server's memory shows the same", arguments: ["server", "environment", "synchronous"])
+    func withoutSharedMemory(reason: String) throws {
+      let server = try Xvfb(arguments: reason == "server" ? ["-extension", "MIT-SHM"] : [])
+      let test = try TestWindow(on: server, environment: reason == "server" ? [:] : ["HEXAGRAPH_NO_SHM": "1"])
+      if reason == "synchronous" { XSynchronize(test.display.pointer, 1) }
+      test.expectShown()
+      #expect(!test.window.usesSharedMemory)
+      #expect(test.display.sharedMemory.isAvailable == false)
+      test.fill(PixelRect(x: 100, y: 100, width: 50, height: 50), with: 0xFFAA_BBCC)
+      test.expectShown()
+    }
+
+    @Test(
+      "HEXAGRAPH_NO_SHM turns memory off unless it is empty or 0", arguments: [("1", false), ("0", true), ("", true)])
+    func refusal(value: String, isAvailable: Bool) throws {
+      let server = try Xvfb()
+      let display = try XDisplay(server.display, environment: ["HEXAGRAPH_NO_SHM": value])
+      #expect(display.sharedMemory.isAvailable == isAvailable)
+    }
+
+    @Test("a picture larger than one request goes through in parts") func largePicture() throws {
+      let server = try Xvfb(arguments: ["-screen", "0", "2600x1800x24"])
+      let test = try TestWindow(
+        on: server, size: CGSize(width: 2600, height: 1800), environment: ["HEXAGRAPH_NO_SHM": "1"])
+      test.expectShown()
+    }
+
+    @Test("two frames may be under way, a third waits for the server", arguments: [true, false])
+    func backPressure(isShared: Bool) throws {
+      let test = try TestWindow(environment: isShared ? [:] : ["HEXAGRAPH_NO_SHM": "1"])
+      // Both images exist after two frames in a row: making one needs the server.
+      for _ in 0..<2 { test.damage = [PixelRect(x: 0, y: 0, width: 640, height: 480)]; test.turn() }
+      test.expectShown()
+      let settled = test.pump {
+        test.window.presenter.images.allSatisfy { !$0.isBusy } && !test.display.hasPendingEvents
+      }
+      #expect(settled)
+
+      test.server.process.send(SIGSTOP)
+      let small = [PixelRect(x: 0, y: 0, width: 8, height: 8)]
+      #expect(test.window.present(test.picture, damage: small))
+      #expect(test.window.present(test.picture, damage: small))
+      let frames = test.window.framesPresented
+      #expect(!test.window.present(test.picture, damage: small))
+      #expect(!test.window.present(test.picture, damage: small))
+      #expect(test.window.framesPresented == frames)
+      #expect(!test.window.drain().contains(.frameDone))
+      test.server.process.send(SIGCONT)
+
+      // The completion makes the descriptor readable: it wakes a loop that polls it.
+      var waiting = pollfd(fd: test.display.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      #expect(poll(&waiting, 1, 20_000) == 1)
+      test.events = []
+      let isDone = test.pump { test.events.contains(.frameDone) }
+      #expect(isDone)
+      #expect(test.window.present(test.picture, damage: small))
+      test.expectNoErrors()
+    }
+
+    @Test("a server that stops taking a segment is served without it") func recovery() throws {
+      let test = try TestWindow()
+      test.expectShown()
+      let image = try #require(test.window.presenter.images.first)
+      // Behind the window's back the server forgets the segment.
+      var info = XShmSegmentInfo()
+      info.shmseg = image.segment
+      XShmDetach(test.display.pointer, &info)
+      test.fill(PixelRect(x: 5, y: 5, width: 50, height: 50), with: 0xFF00_00FF)
+      let isShown = test.pump { test.damage.isEmpty && !test.window.usesSharedMemory && test.shows(test.picture) }
+      #expect(isShown)
+      #expect(test.display.unexpectedErrorCount > 0)
+    }
+
+    @Test("segments are for the user alone, marked for removal at once, and none outlives the window") func segments()
+      throws
+    {
+      var ids: [Int] = []
+      try {
+        let test = try TestWindow()
+        test.expectShown()
+        ids = test.window.presenter.images.map(\.memoryID)
+        let own = ProcessFacts.sharedMemory().filter { ids.contains($0.id) }
+        #expect(!own.isEmpty && own.count == ids.count)
+        #expect(own.allSatisfy { $0.mode & 0o777 == 0o600 })
+        // SHM_DEST, with which the kernel frees the segment after a crash too.
+        #expect(own.allSatisfy { $0.mode & 0o1000 != 0 })
+        test.window.display.flush()
+      }()
+      // The server lets go of its side when it sees the connection close.
+      let deadline = Deadline(after: 10)
+      while !deadline.isPast, ProcessFacts.sharedMemory().contains(where: { ids.contains($0.id) }) { sched_yield() }
+      #expect(!ProcessFacts.sharedMemory().contains { ids.contains($0.id) })
+    }
+  }
+
+  @Suite("A foreign IPC namespace", .enabled(if: ForeignNamespace.isPermitted, "needs CAP_SYS_ADMIN"))
+  struct ForeignNamespaceTests {
+    @Test("falls back without a word and shows the same picture") func fallsBack() async throws {
+      let server = try Xvfb()
+      try await ForeignNamespace.run {
+        let test = try TestWindow(on: server)
+        test.expectShown()
+        #expect(!test.window.usesSharedMemory)
+      }
+    }
+
+    @Test(
+      "is noticed although the server has a segment of the same number",
+      .enabled(if: ForeignNamespace.canChooseNumbers, "needs CONFIG_CHECKPOINT_RESTORE"))
+    func sameNumber() async throws {
+      let server = try Xvfb()
+      // The server's namespace has a large segment that is not ours.
+      let foreign = shmget(IPC_PRIVATE, 8 << 20, IPC_CREAT | 0o666)
+      try #require(foreign >= 0)
+      defer { shmctl(foreign, IPC_RMID, nil) }
+      try await ForeignNamespace.run {
+        try String(foreign).write(toFile: ForeignNamespace.nextNumber, atomically: false, encoding: .utf8)
+        let test = try TestWindow(on: server)
+        test.expectShown()
+        #expect(!test.window.usesSharedMemory)
+      }
+    }
+  }
+}
+
+/// A thread with System V memory of its own, as in a container.
+private enum ForeignNamespace {
+  static let nextNumber = "/proc/sys/kernel/shm_next_id"
+  private static let newIPCNamespace: CInt = 0x0800_0000
+
+  static let isPermitted = runNow { unshare(newIPCNamespace) == 0 }
+  static let canChooseNumbers = FileManager.default.isWritableFile(atPath: nextNumber)
+
+  private static func runNow(_ body: @escaping @Sendable () -> Bool) -> Bool {
+    let done = DispatchSemaphore(value: 0)
+    withExtendedLifetime(done) {
+      Thread {
+        Self.answer.store(body(), ordering: .releasing)
+        done.signal()
+      }.start()
+      done.wait()
+    }
+    return answer.load(ordering: .acquiring)
+  }
+  private static let answer = Atomic(false)
+
+  /// Runs the body in a new thread that has left the namespace of this process.
+  static func run(_ body: @escaping @Sendable () throws -> Void) async throws {
+    try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+      Thread {
+        continuation.resume(
+          with: Result {
+            guard unshare(newIPCNamespace) == 0 else { throw LaunchError("unshare is not permitted") }
+            try body()
+          })
+      }.start()
+    }
+  }
+}
