@@ -501,6 +501,32 @@ struct DOTBuilder {
           parent: parent == DOTBuilder.none ? nil : Int(parent)))
     }
     addMembers(to: &result, places: places)
+    return DOTBuilder.inPreorder(result)
+  }
+
+  /// The groups with each followed by those inside it, as they are written: a subgraph opened again may have got more later.
+  private static func inPreorder(_ groups: [Group]) -> [Group] {
+    // Children in order, as linked lists: the first inside each group, and the next beside each.
+    var firsts = [Int](repeating: -1, count: groups.count + 1)
+    var nexts = [Int](repeating: -1, count: groups.count)
+    for index in groups.indices.reversed() {
+      let parent = (groups[index].parent ?? -1) + 1
+      nexts[index] = firsts[parent]
+      firsts[parent] = index
+    }
+    var places = [Int](repeating: -1, count: groups.count)
+    var result: [Group] = []
+    result.reserveCapacity(groups.count)
+    var stack = [firsts[0]]
+    while let index = stack.popLast() {
+      if index < 0 { continue }
+      places[index] = result.count
+      var group = groups[index]
+      group.parent = group.parent.map { places[$0] }
+      result.append(group)
+      stack.append(nexts[index])
+      stack.append(firsts[index + 1])
+    }
     return result
   }
 

@@ -32,7 +32,7 @@ public struct Graph: Sendable {
   public internal(set) var vertexDefaults: [Attribute] = []
   /// What the file sets for every edge made from now on.
   public internal(set) var edgeDefaults: [Attribute] = []
-  /// Subgraphs and clusters; a group comes after the one around it.
+  /// Subgraphs and clusters; a group comes after the one around it, and before what stands beside that one.
   public internal(set) var groups: [Group] = []
 
   public internal(set) var vertexCount = 0
