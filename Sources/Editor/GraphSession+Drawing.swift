@@ -95,28 +95,32 @@ extension GraphSession {
     context.stroke(path, with: .color(Self.accent), lineWidth: 2)
   }
 
+  /// The line of a live edge, in the view: from ring to ring, or to the pointer itself, so that the vertices stay free.
+  func liveLine(from tail: VertexID, to end: CGPoint) -> Path? {
+    guard let start = graph.position(of: tail).map({ camera.viewPoint(of: $0) }) else { return nil }
+    let target = vertex(at: end)
+    let snapped = target.flatMap { graph.position(of: $0) }.map { camera.viewPoint(of: $0) } ?? end
+    let length = Self.distance(start, snapped)
+    let direction = CGVector(
+      dx: (snapped.x - start.x) / max(length, 1e-9), dy: (snapped.y - start.y) / max(length, 1e-9))
+    let back = CGVector(dx: -direction.dx, dy: -direction.dy)
+    let near = reach(of: tail, towards: direction) + 3
+    let far = target.map { reach(of: $0, towards: back) + 5 } ?? 0
+    guard length > near + far else { return nil }
+    return Path { path in
+      path.addLines([
+        CGPoint(x: start.x + direction.dx * near, y: start.y + direction.dy * near),
+        CGPoint(x: snapped.x - direction.dx * far, y: snapped.y - direction.dy * far),
+      ])
+    }
+  }
+
   private func drawAction(in context: GraphicsContext) {
     switch action {
     case .drawingEdge(let tail, let end, _):
       drawRing(around: tail, distance: 3, [.infinite], in: context)
-      let target = vertex(at: end)
-      if let target { drawRing(around: target, distance: 5, [.infinite], in: context) }
-      guard let start = graph.position(of: tail).map({ camera.viewPoint(of: $0) }) else { return }
-      let snapped = target.flatMap { graph.position(of: $0) }.map { camera.viewPoint(of: $0) } ?? end
-      let length = Self.distance(start, snapped)
-      let direction = CGVector(
-        dx: (snapped.x - start.x) / max(length, 1e-9), dy: (snapped.y - start.y) / max(length, 1e-9))
-      let back = CGVector(dx: -direction.dx, dy: -direction.dy)
-      // From ring to ring, or to the pointer itself: the vertices stay free.
-      let near = reach(of: tail, towards: direction) + 3
-      let far = target.map { reach(of: $0, towards: back) + 5 } ?? 0
-      guard length > near + far else { return }
-      let line = Path { path in
-        path.addLines([
-          CGPoint(x: start.x + direction.dx * near, y: start.y + direction.dy * near),
-          CGPoint(x: snapped.x - direction.dx * far, y: snapped.y - direction.dy * far),
-        ])
-      }
+      if let target = vertex(at: end) { drawRing(around: target, distance: 5, [.infinite], in: context) }
+      guard let line = liveLine(from: tail, to: end) else { return }
       context.stroke(line, with: .color(Self.accent), lineWidth: 2)
     case .banding(let start, let end, _):
       let band = Self.band(start, end)

@@ -209,10 +209,9 @@ extension GraphSession {
   }
 
   private mutating func damageLiveEdge(from vertex: VertexID, to place: CGPoint) {
-    guard let center = graph.position(of: vertex) else { return }
-    var line = Path()
-    line.addLines([camera.viewPoint(of: center), place])
-    for box in GraphPicture.boxes(along: line, reach: 2) { addDamage(inView: box) }
+    if let line = liveLine(from: vertex, to: place) {
+      for box in GraphPicture.boxes(along: line, reach: 2) { addDamage(inView: box) }
+    }
     for end in [vertex, self.vertex(at: place)] {
       if let area = end.flatMap(liveRingArea) { addDamage(inView: area) }
     }

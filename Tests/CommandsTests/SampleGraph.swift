@@ -23,6 +23,10 @@ func sampleDocument(seed: UInt64) throws(EditError) -> Document {
     case 3:
       vertex.attributes.append(Attribute("fillcolor", "gold"))
       vertex.attributes.append(Attribute("color", "navy"))
+    case 5:
+      let symbol = ["badge", "heart", "ring"].randomElement(using: &random) ?? "ring"
+      vertex.attributes.append(Attribute("hexagraph_symbol", GraphString(symbol)))
+      vertex.attributes.append(Attribute("width", "0.8"))
     case 4: vertex.attributes.append(Attribute("label", ""))
     default: break
     }
