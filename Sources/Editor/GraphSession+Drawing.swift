@@ -21,6 +21,8 @@ extension GraphSession {
     let view = CGRect(origin: .zero, size: viewSize)
     let areas = areas.map { $0.intersection(view) }.filter { !$0.isEmpty }
     guard !areas.isEmpty else { return }
+    // Once, whatever the areas are: where they met on a part of a pixel, twice would not be the same.
+    context.fill(Path(view), with: .color(Self.paper))
     for area in areas { drawGrid(area, in: context) }
     drawSelectedEdges(areas, in: context)
     picture.draw(graph, areas: areas, camera: camera, in: context)
@@ -30,7 +32,6 @@ extension GraphSession {
   }
 
   private func drawGrid(_ area: CGRect, in context: GraphicsContext) {
-    context.fill(Path(area), with: .color(Self.paper))
     guard camera.zoom >= 0.25 else { return }
     let step: CGFloat = camera.zoom < 0.5 ? 100 : 20
     let scale = context.environment.displayScale
