@@ -51,6 +51,28 @@ struct ClipRegion {
     bounds = PixelRect(x: hull.left, y: hull.top, width: hull.right - hull.left, height: hull.bottom - hull.top)
   }
 
+  /// The slabs that have rows from `top` up to, not including, `bottom`.
+  func slabs(from top: Int, to bottom: Int) -> Range<Int> {
+    // The first slab that ends below `top`, by halving.
+    var (first, end) = (0, slabs.count)
+    while first < end {
+      let middle = (first + end) / 2
+      if slabs[middle].bottom <= top { first = middle + 1 } else { end = middle }
+    }
+    var last = first
+    while last < slabs.count, slabs[last].top < bottom { last += 1 }
+    return first..<last
+  }
+
+  /// Whether a pixel of the region lies in these columns and rows.
+  func meets(left: Int, top: Int, right: Int, bottom: Int) -> Bool {
+    guard left < bounds.maxX, right > bounds.x, top < bounds.maxY, bottom > bounds.y else { return false }
+    for slab in slabs[slabs(from: top, to: bottom)] {
+      for interval in intervals[slab.range] where interval.left < right && interval.right > left { return true }
+    }
+    return false
+  }
+
   /// A rectangle by its sides, cut to the picture.
   ///
   /// Sums that overflow end at the picture's edge.

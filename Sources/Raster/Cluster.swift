@@ -40,22 +40,22 @@ struct Cluster {
   ///   - top: The row's upper side.
   ///   - before: How often what lies to the left of the cluster winds around it.
   mutating func resolve(
-    _ edges: EdgeList, _ members: ArraySlice<Sweep.Active>, _ top: Double, _ before: Int32, _ rule: FillRule,
+    _ pool: EdgePool, _ members: ArraySlice<Sweep.Active>, _ top: Double, _ before: Int32, _ rule: FillRule,
     into row: inout CoverageRow
   ) {
     let bottom = top + 1
-    findHeights(edges, members, top, bottom)
+    findHeights(pool, members, top, bottom)
     cursors.removeAll(keepingCapacity: true)
     for member in members { cursors.append(member.cursor) }
     guard members.count * heights.count <= Self.mostWork else {
-      return approximate(edges, members, from: top, top, before, rule, into: &row)
+      return approximate(pool, members, from: top, top, before, rule, into: &row)
     }
     var crossings = 0
     var upper = top
     for lower in heights where lower > upper {
-      collect(edges, members, upper)
+      collect(pool, members, upper)
       while upper < lower {
-        place(edges, upper, lower)
+        place(pool, upper, lower)
         sortPieces()
         let height = lower - upper
         let fraction = firstCrossing()
@@ -65,10 +65,10 @@ struct Cluster {
         } else {
           crossings += 1
           if crossings > Self.mostCrossings {
-            return approximate(edges, members, from: upper, top, before, rule, into: &row)
+            return approximate(pool, members, from: upper, top, before, rule, into: &row)
           }
           let cut = min(lower, upper + max(fraction * height, Self.leastStep))
-          place(edges, upper, cut)
+          place(pool, upper, cut)
           emit(upper, cut, top, before, rule, into: &row)
           upper = cut
         }
@@ -78,13 +78,13 @@ struct Cluster {
 
   /// The heights at which a chain of the cluster turns, begins or ends, and the row's lower side; sorted.
   private mutating func findHeights(
-    _ edges: EdgeList, _ members: ArraySlice<Sweep.Active>, _ top: Double, _ bottom: Double
+    _ pool: EdgePool, _ members: ArraySlice<Sweep.Active>, _ top: Double, _ bottom: Double
   ) {
     heights.removeAll(keepingCapacity: true)
     for member in members {
       var index = member.cursor
       while index < member.end {
-        let edge = edges.edges[index]
+        let edge = pool[index]
         if edge.y0 >= bottom { break }
         if edge.y0 > top { heights.append(edge.y0) }
         if edge.y1 < bottom { heights.append(edge.y1) }
@@ -96,21 +96,21 @@ struct Cluster {
   }
 
   /// The pieces that cross the strip below `upper`, which no piece begins or ends inside; `member` is the edge's place for now.
-  private mutating func collect(_ edges: EdgeList, _ members: ArraySlice<Sweep.Active>, _ upper: Double) {
+  private mutating func collect(_ pool: EdgePool, _ members: ArraySlice<Sweep.Active>, _ upper: Double) {
     pieces.removeAll(keepingCapacity: true)
     for (place, member) in members.enumerated() {
       var index = cursors[place]
-      while index < member.end, edges.edges[index].y1 <= upper { index += 1 }
+      while index < member.end, pool[index].y1 <= upper { index += 1 }
       cursors[place] = index
-      if index < member.end, edges.edges[index].y0 <= upper {
+      if index < member.end, pool[index].y0 <= upper {
         pieces.append(Piece(member: index, direction: member.direction, x0: 0, x1: 0))
       }
     }
   }
 
-  private mutating func place(_ edges: EdgeList, _ upper: Double, _ lower: Double) {
+  private mutating func place(_ pool: EdgePool, _ upper: Double, _ lower: Double) {
     for index in pieces.indices {
-      let edge = edges.edges[pieces[index].member]
+      let edge = pool[pieces[index].member]
       let (x0, x1) = (edge.x(at: upper), edge.x(at: lower))
       // To the left of the picture, order means nothing.
       let isOutside = x0 <= 0 && x1 <= 0
@@ -182,7 +182,7 @@ extension Cluster {
   /// A chain that is there at the middle counts for the whole strip, straight up and down from its end: so what begins and what
   /// ends is always of the same height, and nothing leaks to the right.
   private mutating func approximate(
-    _ edges: EdgeList, _ members: ArraySlice<Sweep.Active>, from start: Double, _ top: Double, _ before: Int32,
+    _ pool: EdgePool, _ members: ArraySlice<Sweep.Active>, from start: Double, _ top: Double, _ before: Int32,
     _ rule: FillRule, into row: inout CoverageRow
   ) {
     let count = members.count > 8192 ? 1 : members.count > 1024 ? 4 : members.count > 256 ? 16 : 32
@@ -194,10 +194,10 @@ extension Cluster {
       pieces.removeAll(keepingCapacity: true)
       for (place, member) in members.enumerated() where member.top <= middle && member.bottom > middle {
         var index = member.cursor
-        while edges.edges[index].y1 <= middle { index += 1 }
+        while pool[index].y1 <= middle { index += 1 }
         pieces.append(
           Piece(
-            member: members.startIndex + place, direction: member.direction, x0: edges.edges[index].x(at: middle), x1: 0
+            member: members.startIndex + place, direction: member.direction, x0: pool[index].x(at: middle), x1: 0
           ))
       }
       sortPieces()
@@ -207,7 +207,7 @@ extension Cluster {
         winding &+= piece.direction
         let isInside = rule.isInside(winding)
         if isInside != wasInside {
-          add(edges, members[piece.member], upper, lower, top, sign: isInside ? 1 : -1, into: &row)
+          add(pool, members[piece.member], upper, lower, top, sign: isInside ? 1 : -1, into: &row)
           wasInside = isInside
         }
       }
@@ -216,14 +216,14 @@ extension Cluster {
 
   /// The part of a chain in a strip, from its top to its bottom.
   private func add(
-    _ edges: EdgeList, _ member: Sweep.Active, _ upper: Double, _ lower: Double, _ top: Double, sign: Int32,
+    _ pool: EdgePool, _ member: Sweep.Active, _ upper: Double, _ lower: Double, _ top: Double, sign: Int32,
     into row: inout CoverageRow
   ) {
     var y = upper
     var index = member.cursor
     while y < lower {
-      while index < member.end - 1, edges.edges[index].y1 <= y { index += 1 }
-      let edge = edges.edges[index]
+      while index < member.end - 1, pool[index].y1 <= y { index += 1 }
+      let edge = pool[index]
       let next = index < member.end - 1 ? min(lower, max(edge.y1, y)) : lower
       let height = CoverageRow.height(next, top) &- CoverageRow.height(y, top)
       row.add(edge.x(at: y), edge.x(at: next), height: height &* sign)

@@ -16,6 +16,23 @@ protocol CoverageSink {
   mutating func run(y: Int, x: Int, count: Int, weight: UInt32)
   /// Pixels from `x` on, each with its weight.
   mutating func pixels(y: Int, x: Int, count: Int, weights: UnsafePointer<UInt16>)
+  /// The same, for a sink that can use sums as they come; nil, and nothing done, from one that cannot.
+  ///
+  /// Weights that are written one by one and read again at once by the vector cost more than all else in a small shape.
+  ///
+  /// - Parameters:
+  ///   - cells: What each pixel adds to the running sum; has to be zero afterwards.
+  ///   - sum: The running sum before the first pixel.
+  /// - Returns: The running sum after the last pixel.
+  mutating func cells(
+    y: Int, x: Int, count: Int, cells: UnsafeMutablePointer<Int32>, sum: Int32, scale: Int32
+  ) -> Int32?
+}
+
+extension CoverageSink {
+  mutating func cells(
+    y: Int, x: Int, count: Int, cells: UnsafeMutablePointer<Int32>, sum: Int32, scale: Int32
+  ) -> Int32? { nil }
 }
 
 /// The row's sums, and which of them are not zero.
@@ -34,9 +51,9 @@ struct CoverageRow: ~Copyable {
   private var weights = UnsafeMutableBufferPointer<UInt16>.allocate(capacity: 0)
   /// A bit for every block of 8 cells that is not known to be zero.
   private var marks = UnsafeMutableBufferPointer<UInt64>.allocate(capacity: 0)
-  /// The range of words of `marks` that have bits.
-  private var firstMark = Int.max
-  private var lastMark = -1
+  /// The first and the last cell that may not be zero.
+  private var firstCell = Int.max
+  private var lastCell = -1
 
   init() {}
 
@@ -153,17 +170,17 @@ extension CoverageRow {
   @inline(__always)
   private mutating func mark(_ first: Int, _ last: Int) {
     let (low, high) = (first >> 3, last >> 3)
-    marks[low >> 6] |= 1 &<< UInt64(low & 63)
+    marks[low >> 6] |= 1 &<< UInt64(truncatingIfNeeded: low)
     if high > low {
-      marks[high >> 6] |= 1 &<< UInt64(high & 63)
-      if high > low + 1 { markBetween(low + 1, high) }
+      marks[high >> 6] |= 1 &<< UInt64(truncatingIfNeeded: high)
+      if high > low &+ 1 { markBetween(low &+ 1, high) }
     }
-    firstMark = min(firstMark, low >> 6)
-    lastMark = max(lastMark, high >> 6)
+    firstCell = min(firstCell, first)
+    lastCell = max(lastCell, last)
   }
 
   private mutating func markBetween(_ first: Int, _ end: Int) {
-    for block in first..<end { marks[block >> 6] |= 1 &<< UInt64(block & 63) }
+    for block in first..<end { marks[block >> 6] |= 1 &<< UInt64(truncatingIfNeeded: block) }
   }
 }
 
@@ -189,14 +206,16 @@ extension CoverageRow {
   mutating func drain(
     y: Int, scale: Scale, _ intervals: ArraySlice<ClipRegion.Interval>, into sink: inout some CoverageSink
   ) {
-    guard lastMark >= 0 else { return }
-    let width = right - left
+    guard lastCell >= 0 else { return }
+    let width = right &- left
     var sum: Int32 = 0
-    var x = 0
+    // Before the first cell nothing is covered. A narrow shape is not searched for blocks without cells.
+    var x = min(firstCell, width)
+    let isNarrow = lastCell &- firstCell < 64
     var interval = intervals.startIndex
     while x < width {
-      let marked = nextMarked(from: x >> 3)
-      let start = min(marked.start << 3, width)
+      let marked = x > lastCell ? Self.none : isNarrow ? (start: x >> 3, end: width) : nextMarked(from: x >> 3)
+      let start = max(x, min(marked.start << 3, width))
       if start > x {
         let weight = Self.weight(scale.isSmooth ? sum : Self.stepped(sum), scale.weight)
         if weight > 0 {
@@ -206,7 +225,16 @@ extension CoverageRow {
         }
       }
       guard start < width else { break }
-      let end = min(marked.end << 3, width)
+      // Behind the last cell the sum does not change; the blocks may reach farther.
+      let end = min(marked.end << 3, lastCell &+ 1, width)
+      if scale.isSmooth, intervals.count == 1, let base = cells.baseAddress,
+        let next = sink.cells(
+          y: y, x: left + start, count: end - start, cells: base + start, sum: sum, scale: scale.weight)
+      {
+        sum = next
+        x = end
+        continue
+      }
       sum = accumulate(start, end, from: sum, scale)
       if let base = weights.baseAddress {
         Self.cut(left + start, left + end, intervals, &interval) { x0, x1 in
@@ -217,8 +245,8 @@ extension CoverageRow {
     }
     // What a piece in the last pixel has handed on.
     cells[width] = 0
-    for word in firstMark...lastMark { marks[word] = 0 }
-    (firstMark, lastMark) = (.max, -1)
+    for word in firstCell >> 9...lastCell >> 9 { marks[word] = 0 }
+    (firstCell, lastCell) = (.max, -1)
   }
 
   /// The running sum over a run of cells, which are emptied; their weights.
@@ -255,23 +283,26 @@ extension CoverageRow {
     }
   }
 
-  /// The next run of marked blocks from `block` on; a run past the last word where there is none.
+  /// A run of blocks beyond every row.
+  private static let none = (start: Int.max >> 4, end: Int.max >> 4)
+
+  /// The next run of marked blocks from `block` on; ``none`` if there is none.
   private func nextMarked(from block: Int) -> (start: Int, end: Int) {
+    let lastMark = lastCell >> 9
     var word = block >> 6
-    guard word <= lastMark else { return (.max >> 4, .max >> 4) }
-    var bits = marks[word] & (~0 &<< UInt64(block & 63))
+    var bits = marks[word] & (~0 &<< UInt64(truncatingIfNeeded: block))
     while bits == 0 {
-      word += 1
-      guard word <= lastMark else { return (.max >> 4, .max >> 4) }
+      word &+= 1
+      guard word <= lastMark else { return Self.none }
       bits = marks[word]
     }
-    let start = word << 6 + bits.trailingZeroBitCount
-    var empty = ~marks[word] & (~0 &<< UInt64(start & 63))
+    let start = word << 6 &+ bits.trailingZeroBitCount
+    var empty = ~marks[word] & (~0 &<< UInt64(truncatingIfNeeded: start))
     while empty == 0 {
-      word += 1
+      word &+= 1
       guard word <= lastMark else { return (start, word << 6) }
       empty = ~marks[word]
     }
-    return (start, word << 6 + empty.trailingZeroBitCount)
+    return (start, word << 6 &+ empty.trailingZeroBitCount)
   }
 }

@@ -89,7 +89,7 @@ extension EdgeList {
   ) {
     let (bx, by) = (p0.x - 2 * p1.x + p2.x, p0.y - 2 * p1.y + p2.y)
     if isVisible(min(p0.x, p1.x, p2.x), max(p0.x, p1.x, p2.x), min(p0.y, p1.y, p2.y), max(p0.y, p1.y, p2.y)) {
-      let count = Self.pieces((hypot(bx, by) * 0.25 / Self.tolerance).squareRoot())
+      let count = Self.pieces(secondDerivative: 2 * hypot(bx, by))
       let h = 1 / Double(count)
       // B'' = 2·b, so the points between move by -b·h²/6.
       let (ox, oy) = (-bx * h * h / 6, -by * h * h / 6)
@@ -113,8 +113,7 @@ extension EdgeList {
       min(p0.x, p1.x, p2.x, p3.x), max(p0.x, p1.x, p2.x, p3.x), min(p0.y, p1.y, p2.y, p3.y),
       max(p0.y, p1.y, p2.y, p3.y))
     {
-      let bend = max(hypot(bx, by), hypot(cx, cy))
-      let count = Self.pieces((bend * 0.75 / Self.tolerance).squareRoot())
+      let count = Self.pieces(secondDerivative: 6 * max(hypot(bx, by), hypot(cx, cy)))
       let h = 1 / Double(count)
       // B'' = 6·(b·(1 − t) + c·t), so the points between move by -(b·(1 − t) + c·t)·h²/2.
       let shift = -h * h / 2
@@ -138,6 +137,14 @@ extension EdgeList {
     minX < right && maxX > 0 && minY < bottom && maxY > 0
   }
 
+  /// How many even pieces keep a curve within the tolerance.
+  ///
+  /// One chord is off by |B''|/8. Of more, the points between are moved, and what is left is |B''|·h²/12.
+  private static func pieces(secondDerivative: Double) -> Int {
+    if secondDerivative <= 8 * tolerance { return 1 }
+    return max(2, pieces((secondDerivative / (12 * tolerance)).squareRoot()))
+  }
+
   /// How many pieces `estimate` asks for: at least one, and a bounded number for what is huge or not finite.
   static func pieces(_ estimate: Double) -> Int {
     estimate < Double(maximumPieces) ? max(1, Int(estimate.rounded(.up))) : (estimate.isNaN ? 1 : maximumPieces)
@@ -149,14 +156,13 @@ extension EdgeList {
 extension EdgeList {
   mutating func addRectangle(_ rect: CGRect, _ map: CGAffineTransform) {
     isSimple = chains.isEmpty
-    let corners = [
-      CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
-      CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
-    ]
-    for (index, corner) in corners.enumerated() {
-      let point = corner.applying(map)
-      if index == 0 { move(point.x, point.y) } else { line(point.x, point.y) }
-    }
+    func corner(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y).applying(map) }
+    let (a, b) = (corner(rect.minX, rect.minY), corner(rect.maxX, rect.minY))
+    let (c, d) = (corner(rect.maxX, rect.maxY), corner(rect.minX, rect.maxY))
+    move(a.x, a.y)
+    line(b.x, b.y)
+    line(c.x, c.y)
+    line(d.x, d.y)
     close()
   }
 
@@ -173,8 +179,8 @@ extension EdgeList {
     let u = (x: map.a * rx, y: map.b * rx)
     let v = (x: map.c * ry, y: map.d * ry)
     let reach = max(hypot(u.x, u.y), hypot(v.x, v.y))
-    // The sagitta r·(1 − cos(π/n)) is π²·r / 2n².
-    let estimate = (Double.pi * Double.pi / 2 * reach / Self.tolerance).squareRoot()
+    // A corner of the polygon of the same area with steps of t stands off by r·t²/12.
+    let estimate = 2 * Double.pi * (reach / (12 * Self.tolerance)).squareRoot()
     let count = max(8, Self.pieces(estimate))
     let step = 2 * Double.pi / Double(count)
     let factor = (step / sin(step)).squareRoot()

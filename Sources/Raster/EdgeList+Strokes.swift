@@ -67,7 +67,7 @@ extension EdgeList {
     _ center: CGPoint, _ across: (x: Double, y: Double), _ along: (x: Double, y: Double), _ sign: Double
   ) {
     let reach = max(hypot(across.x, across.y), hypot(along.x, along.y))
-    let count = max(4, Self.pieces((Double.pi * Double.pi / 8 * reach / Self.tolerance).squareRoot()))
+    let count = max(4, Self.pieces(Double.pi * (reach / (12 * Self.tolerance)).squareRoot()))
     let step = Double.pi / Double(count)
     // So that the polygon's area is the half circle's.
     let factor = sign * (step / sin(step)).squareRoot()

@@ -144,7 +144,7 @@ extension EdgeList {
       left = .infinity
     }
     guard direction != 0, left < right else {
-      edges.removeSubrange(firstOfChain...)
+      if edges.count > firstOfChain { edges.removeLast(edges.count - firstOfChain) }
       return
     }
     if direction < 0 { edges[firstOfChain...].reverse() }

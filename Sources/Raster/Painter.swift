@@ -40,6 +40,8 @@ struct Painter: CoverageSink {
   private let pixels: UnsafeMutablePointer<UInt32>
   private let width: Int
   private let shader: Shader
+  /// The colour of a shader that has but one.
+  private let color: UInt32?
   private let sources: UnsafeMutablePointer<UInt32>
   private let places: UnsafeMutablePointer<Float>
   /// The first column of `sources` where the shader is one of columns.
@@ -61,6 +63,7 @@ struct Painter: CoverageSink {
     else { return nil }
     (self.pixels, self.width, self.shader, self.sources, self.places) = (pixels, width, shader, sources, places)
     firstColumn = bounds.x
+    if case .color(let color) = shader { self.color = color } else { color = nil }
     if case .columns(let line, let ramp) = shader {
       line.fill(places, x: bounds.x, y: 0, count: bounds.width)
       ramp.fill(sources, at: places, count: bounds.width)
@@ -113,6 +116,14 @@ struct Painter: CoverageSink {
       ramp.fill(sources, at: places, count: count)
       overRow(target, count: count, sources: sources, weights: weights)
     }
+  }
+
+  @inline(__always)
+  mutating func cells(
+    y: Int, x: Int, count: Int, cells: UnsafeMutablePointer<Int32>, sum: Int32, scale: Int32
+  ) -> Int32? {
+    guard let color else { return nil }
+    return mixCells(pixels + (y * width + x), count: count, color: color, cells: cells, sum: sum, scale: scale)
   }
 
   private func cover(

@@ -62,10 +62,12 @@ extension Renderer {
 
     /// Whether something within `box` can be seen; true for a box that is not of numbers.
     func meets(_ box: CGRect) -> Bool {
-      let bounds = region.bounds
-      return
-        !(box.minX >= CGFloat(bounds.maxX) || box.maxX <= CGFloat(bounds.x)
-        || box.minY >= CGFloat(bounds.maxY) || box.maxY <= CGFloat(bounds.y))
+      let (x0, y0, x1, y1) = (Double(box.minX), Double(box.minY), Double(box.maxX), Double(box.maxY))
+      guard x0 <= x1, y0 <= y1 else { return true }
+      // Within the picture and a pixel around it, so that it is a whole number.
+      func near(_ value: Double, _ limit: Int) -> Int { Int(max(-1, min(Double(limit + 1), value.rounded(.down)))) }
+      return region.meets(
+        left: near(x0, width), top: near(y0, height), right: near(x1, width) + 1, bottom: near(y1, height) + 1)
     }
   }
 

@@ -24,6 +24,23 @@ func mixRow(
   for x in 0..<count { pixels[x] = mix(color, over: pixels[x], weight: UInt32(weights[x])) }
 }
 
+/// One colour, not premultiplied, through the running sum of a row of cells, which are emptied.
+///
+/// - Returns: The running sum after the last cell.
+@inline(__always)
+func mixCells(
+  _ pixels: UnsafeMutablePointer<UInt32>, count: Int, color: UInt32, cells: UnsafeMutablePointer<Int32>, sum: Int32,
+  scale: Int32
+) -> Int32 {
+  var sum = sum
+  for x in 0..<count {
+    sum &+= cells[x]
+    cells[x] = 0
+    pixels[x] = mix(color, over: pixels[x], weight: CoverageRow.weight(sum, scale))
+  }
+  return sum
+}
+
 /// A row of premultiplied pixels by one weight.
 @inline(__always)
 func overRow(

@@ -13,6 +13,9 @@
 
 import Images
 
+/// The edges of a list, while it is swept; looked up without checks in release builds.
+typealias EdgePool = UnsafeBufferPointer<EdgeList.Edge>
+
 enum FillRule {
   case nonZero, evenOdd
 
@@ -57,7 +60,7 @@ struct Sweep: ~Copyable {
       top = min(top, chain.top)
       bottom = max(bottom, chain.bottom)
     }
-    let firstRow = Int(max(top, Double(region.bounds.y)).rounded(.down))
+    let firstRow = Int(max(top, Double(region.bounds.y)))
     let endRow = Int(min(bottom, Double(region.bounds.maxY)).rounded(.up))
     order.removeAll(keepingCapacity: true)
     order.append(contentsOf: edges.chains.indices)
@@ -67,40 +70,49 @@ struct Sweep: ~Copyable {
     }
     active.removeAll(keepingCapacity: true)
     var next = 0
-    for slab in region.slabs where slab.bottom > firstRow && slab.top < endRow {
-      let intervals = region.intervals[slab.range]
-      guard let first = intervals.first, let last = intervals.last else { continue }
-      row.setRange(first.left, last.right)
-      for y in max(slab.top, firstRow)..<min(slab.bottom, endRow) {
-        advance(to: Double(y), edges, &next)
-        if active.isEmpty { continue }
-        if edges.isSimple {
-          addSimple(edges, Double(y))
-        } else {
-          addResolved(edges, Double(y), rule)
+    edges.edges.withUnsafeBufferPointer { pool in
+      for slab in region.slabs[region.slabs(from: firstRow, to: endRow)] {
+        let intervals = region.intervals[slab.range]
+        guard let first = intervals.first, let last = intervals.last else { continue }
+        row.setRange(first.left, last.right)
+        var y = max(slab.top, firstRow)
+        let end = min(slab.bottom, endRow)
+        while y < end {
+          let height = Double(y)
+          advance(to: height, pool, edges.chains, &next)
+          if edges.isSimple {
+            addSimple(pool, height)
+          } else if !active.isEmpty {
+            addResolved(pool, height, rule, pictureRight: edges.right)
+          }
+          row.drain(y: y, scale: scale, intervals, into: &sink)
+          y += 1
         }
-        row.drain(y: y, scale: scale, intervals, into: &sink)
       }
     }
   }
 
   /// Brings the active chains to the row below `top`.
-  private mutating func advance(to top: Double, _ edges: EdgeList, _ next: inout Int) {
+  private mutating func advance(to top: Double, _ pool: EdgePool, _ chains: [EdgeList.Chain], _ next: inout Int) {
     var kept = 0
-    for index in active.indices {
-      var entry = active[index]
-      if entry.bottom <= top { continue }
-      while edges.edges[entry.cursor].y1 <= top { entry.cursor += 1 }
-      active[kept] = entry
-      kept += 1
+    var index = 0
+    while index < active.count {
+      if active[index].bottom > top {
+        var cursor = active[index].cursor
+        while pool[cursor].y1 <= top { cursor &+= 1 }
+        active[index].cursor = cursor
+        if kept < index { active[kept] = active[index] }
+        kept &+= 1
+      }
+      index &+= 1
     }
-    active.removeLast(active.count - kept)
+    if kept < active.count { active.removeLast(active.count - kept) }
     while next < order.count {
-      let chain = edges.chains[order[next]]
+      let chain = chains[order[next]]
       if chain.top >= top + 1 { break }
       if chain.bottom > top {
         var cursor = chain.first
-        while edges.edges[cursor].y1 <= top { cursor += 1 }
+        while pool[cursor].y1 <= top { cursor &+= 1 }
         active.append(
           Active(
             chain: order[next], direction: chain.direction, cursor: cursor, end: chain.end, top: chain.top,
@@ -111,26 +123,36 @@ struct Sweep: ~Copyable {
   }
 
   /// A shape that winds around nothing twice: areas are enough, in any order.
-  private mutating func addSimple(_ edges: EdgeList, _ top: Double) {
-    for entry in active { add(edges, entry, sign: entry.direction, top) }
-  }
-
-  /// Adds the pieces of one chain within the row.
-  private mutating func add(_ edges: EdgeList, _ entry: Active, sign: Int32, _ top: Double) {
-    let bottom = top + 1
-    var index = entry.cursor
-    while index < entry.end {
-      let edge = edges.edges[index]
-      if edge.y0 >= bottom { break }
-      let (y0, y1) = (max(edge.y0, top), min(edge.y1, bottom))
-      let height = CoverageRow.height(y1, top) &- CoverageRow.height(y0, top)
-      row.add(edge.x(at: y0), edge.x(at: y1), height: height &* sign)
-      index += 1
+  private mutating func addSimple(_ pool: EdgePool, _ top: Double) {
+    var index = 0
+    while index < active.count {
+      let (cursor, end, direction) = (active[index].cursor, active[index].end, active[index].direction)
+      add(pool, cursor, end, sign: direction, top)
+      index &+= 1
     }
   }
 
-  private mutating func addResolved(_ edges: EdgeList, _ top: Double, _ rule: FillRule) {
-    measure(edges, top)
+  /// Adds the pieces of one chain within the row.
+  @inline(__always)
+  private mutating func add(_ pool: EdgePool, _ cursor: Int, _ end: Int, sign: Int32, _ top: Double) {
+    let bottom = top + 1
+    var index = cursor
+    while index < end {
+      let edge = pool[index]
+      if edge.y0 >= bottom { break }
+      let isBelowTop = edge.y0 > top
+      let isAboveBottom = edge.y1 < bottom
+      let x0 = isBelowTop ? edge.x0 : edge.x(at: top)
+      let x1 = isAboveBottom ? edge.x1 : edge.x(at: bottom)
+      let begin = isBelowTop ? CoverageRow.height(edge.y0, top) : 0
+      let finish = isAboveBottom ? CoverageRow.height(edge.y1, top) : CoverageRow.full
+      row.add(x0, x1, height: (finish &- begin) &* sign)
+      index &+= 1
+    }
+  }
+
+  private mutating func addResolved(_ pool: EdgePool, _ top: Double, _ rule: FillRule, pictureRight: Double) {
+    measure(pool, top)
     sortActive()
     let (left, right) = (Double(row.left), Double(row.right))
     var winding: Int32 = 0
@@ -140,7 +162,7 @@ struct Sweep: ~Copyable {
       var after = winding &+ (active[first].isAtTop ? active[first].direction : 0)
       var end = first + 1
       // What begins to the right of the picture changes nothing in it.
-      while end < active.count, active[end].low <= high, active[end].low < edges.right {
+      while end < active.count, active[end].low <= high, active[end].low < pictureRight {
         high = max(high, active[end].high)
         if active[end].isAtTop { after &+= active[end].direction }
         end += 1
@@ -151,9 +173,9 @@ struct Sweep: ~Copyable {
       if high <= left {
         if sign != 0 { row.addWhole(0, CoverageRow.full &* sign) }
       } else if end == first + 1, active[first].isWhole {
-        if sign != 0 { add(edges, active[first], sign: sign, top) }
+        if sign != 0 { add(pool, active[first].cursor, active[first].end, sign: sign, top) }
       } else {
-        cluster.resolve(edges, active[first..<end], top, winding, rule, into: &row)
+        cluster.resolve(pool, active[first..<end], top, winding, rule, into: &row)
       }
       winding = after
       first = end
@@ -161,7 +183,7 @@ struct Sweep: ~Copyable {
   }
 
   /// How far each active chain reaches within the row.
-  private mutating func measure(_ edges: EdgeList, _ top: Double) {
+  private mutating func measure(_ pool: EdgePool, _ top: Double) {
     let bottom = top + 1
     for position in active.indices {
       var low = Double.infinity
@@ -169,7 +191,7 @@ struct Sweep: ~Copyable {
       var index = active[position].cursor
       let end = active[position].end
       while index < end {
-        let edge = edges.edges[index]
+        let edge = pool[index]
         if edge.y0 >= bottom { break }
         // A flat edge is all there; of another one, what lies in the row.
         let isFlat = edge.y0 == edge.y1

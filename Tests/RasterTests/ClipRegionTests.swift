@@ -40,6 +40,26 @@ import Testing
     if hull.isEmpty { #expect(region.isEmpty) } else { #expect(region.bounds == hull) }
   }
 
+  @Test("meet a box if one of their pixels lies in it", arguments: UInt64(1)...40)
+  func meeting(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    func rectangle() -> PixelRect {
+      PixelRect(
+        x: .random(in: -6...24, using: &random), y: .random(in: -6...18, using: &random),
+        width: .random(in: 1...6, using: &random), height: .random(in: 1...6, using: &random))
+    }
+    let rectangles = (0..<6).map { _ in rectangle() }
+    let picture = PixelRect(x: 0, y: 0, width: 23, height: 17)
+    let region = ClipRegion(rectangles, width: 23, height: 17)
+    for _ in 0..<30 {
+      let box = rectangle()
+      let expected = rectangles.contains { !$0.intersection(picture).intersection(box).isEmpty }
+      #expect(region.meets(left: box.x, top: box.y, right: box.maxX, bottom: box.maxY) == expected, "\(box)")
+      let rows = region.slabs[region.slabs(from: box.y, to: box.maxY)]
+      #expect(rows.count == region.slabs.filter { $0.bottom > box.y && $0.top < box.maxY }.count)
+    }
+  }
+
   @Test("cut rectangles whose sides overflow at the picture's edge")
   func overflow() {
     let all = PixelRect(x: -5, y: -5, width: .max, height: .max)

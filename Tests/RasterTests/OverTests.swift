@@ -129,6 +129,40 @@ import Testing
     }
   }
 
+  @Test(
+    "a colour through a running sum is the colour through the sum's weights, and leaves no sum",
+    arguments: UInt64(1)...8)
+  func cells(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let count = Int.random(in: 0...30, using: &random)
+    let first = Int32.random(in: 0...CoverageRow.full, using: &random)
+    var cells: [Int32] = []
+    var sums: [Int32] = []
+    for _ in 0..<count {
+      // Sums of either sense, as of shapes that go round the other way.
+      let next = Int32.random(in: -CoverageRow.full...CoverageRow.full, using: &random)
+      cells.append(next - (sums.last ?? first))
+      sums.append(next)
+    }
+    let below = (0..<count).map { _ in random.premultiplied() }
+    let (color, scale) = (random.opaque(), Int32.random(in: 0...256, using: &random))
+    var row = below
+    let last = cells.withUnsafeMutableBufferPointer { cells in
+      row.withUnsafeMutableBufferPointer { row in
+        guard let cells = cells.baseAddress, let row = row.baseAddress else { return first }
+        return mixCells(row, count: count, color: color, cells: cells, sum: first, scale: scale)
+      }
+    }
+    #expect(last == sums.last ?? first)
+    #expect(cells.allSatisfy { $0 == 0 })
+    for index in 0..<count {
+      let covered = Double(abs(sums[index])) / Double(CoverageRow.full)
+      let weight = CoverageRow.weight(sums[index], scale)
+      #expect(abs(Double(weight) - covered * Double(scale)) <= 0.5 + 1e-2)
+      #expect(row[index] == mix(color, over: below[index], weight: weight))
+    }
+  }
+
   @Test("fading a weight rounds to the nearest", arguments: [1, 64, 128, 200, 256])
   func fading(weight: Int32) {
     let all = (0...256).map { UInt16($0) }
