@@ -16,7 +16,6 @@ import Typography
   private let renderer = Renderer(glyphs: FontLibrary.shared)
   private var environment: EnvironmentValues
   private var frame: Frame
-  private var size: CGSize
   public private(set) var time = 0.0
   /// How many frames were drawn: one an event at most, none where nothing changed.
   public private(set) var framesDrawn = 0
@@ -27,10 +26,8 @@ import Typography
   public init(_ content: any WindowContent, size: CGSize, environment: EnvironmentValues = EnvironmentValues()) {
     self.content = content
     self.environment = environment
-    self.size = size
     frame = Self.frame(size, environment, renderer)
-    content.layout(in: size, environment: environment)
-    draw()
+    layOut()
   }
 
   private static func frame(_ size: CGSize, _ environment: EnvironmentValues, _ renderer: Renderer) -> Frame {
@@ -41,14 +38,20 @@ import Typography
       width: pixels(size.width), height: pixels(size.height), scale: environment.displayScale, renderer: renderer)
   }
 
+  /// The content has the frame's size: whole pixels, as every window, also where the points asked for are none.
+  private func layOut() {
+    let size = CGSize(
+      width: CGFloat(frame.pixmap.width) / frame.scale, height: CGFloat(frame.pixmap.height) / frame.scale)
+    content.layout(in: size, environment: environment)
+    draw()
+  }
+
   public func send(_ event: Event) {
     switch event {
     case .wait(let seconds): advance(by: seconds)
     case .resize(let newSize):
-      size = newSize
-      frame = Self.frame(size, environment, renderer)
-      content.layout(in: size, environment: environment)
-      draw()
+      frame = Self.frame(newSize, environment, renderer)
+      layOut()
     default:
       content.handle(event, at: time)
       draw()
