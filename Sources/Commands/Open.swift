@@ -38,7 +38,9 @@ import Windowing
     let isDark = ProcessInfo.processInfo.environment["HEXAGRAPH_APPEARANCE"] == "dark"
     let loop = Loop(
       content, on: display, size: size, colorScheme: isDark ? .dark : .light, icons: icons)
-    switch loop.run() {
+    let end = loop.run()
+    if let error = display.lastUnexpectedError { Output.say("hexagraph: a mistake of ours, an X request failed: \(error)") }
+    switch end {
     case .finished: return 0
     case .displayLost: throw .display("the display is gone")
     case .signal(let number): return 128 + number

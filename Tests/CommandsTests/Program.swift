@@ -97,6 +97,14 @@ final class Program {
 
   func capture() throws -> Capture { try #require(eye.capture(window)) }
 
+  /// What is seen, as a picture that lasts.
+  func picture() throws -> Images.Pixmap {
+    let seen = try capture()
+    var pixels: [UInt32] = []
+    seen.forEachPixel { pixels.append($1) }
+    return Images.Pixmap(width: seen.width, height: seen.height, pixels: pixels)
+  }
+
   var title: String { eye.text(of: window, "_NET_WM_NAME") ?? "" }
 
   /// Where the disc of a colour is seen: its middle, in points of the window.
@@ -142,33 +150,59 @@ final class Program {
   func close() throws -> ChildProcess.Ending? {
     eye.sendClose(to: window)
     let ending = process.wait(timeout: 60)
-    #expect(!process.errorOutput.contains("X request"), "\(process.errorOutput)")
+    #expect(!process.errorOutput.contains("an X request failed"), "\(process.errorOutput)")
     return ending
   }
 }
 
-extension Capture {
+extension Program {
+  /// Waits until the window manager has dealt with all events so far.
+  func settleManager() throws { try #require(try manager?.settle() == true) }
+}
+
+/// Pixels by their places, wherever they come from: 0x00RRGGBB.
+protocol Picture {
+  var width: Int { get }
+  var height: Int { get }
+  func forEachPixel(_ body: (_ index: Int, _ pixel: UInt32) -> Void)
+}
+
+extension Picture {
   /// The middle of the box around all pixels of a colour; points, the whole pixel (0, 0) lying around (0.5, 0.5).
   func middle(of color: UInt32) -> CGPoint? {
     var (left, top, right, bottom) = (Int.max, Int.max, -1, -1)
-    pixels.withUnsafeBufferPointer { pixels in
-      for index in 0..<pixels.count where pixels[index] == color {
-        (left, right) = (min(left, index % width), max(right, index % width))
-        (top, bottom) = (min(top, index / width), max(bottom, index / width))
-      }
+    forEachPixel { index, pixel in
+      guard pixel == color else { return }
+      (left, right) = (min(left, index % width), max(right, index % width))
+      (top, bottom) = (min(top, index / width), max(bottom, index / width))
     }
     return right < 0 ? nil : CGPoint(x: Double(left + right + 1) / 2, y: Double(top + bottom + 1) / 2)
+  }
+}
+
+extension Images.Pixmap: Picture {
+  func forEachPixel(_ body: (_ index: Int, _ pixel: UInt32) -> Void) {
+    pixels.withUnsafeBufferPointer { pixels in
+      for index in 0..<pixels.count { body(index, pixels[index] & 0xFF_FFFF) }
+    }
+  }
+}
+
+extension Capture: Picture {
+  func forEachPixel(_ body: (_ index: Int, _ pixel: UInt32) -> Void) {
+    for y in 0..<height { for x in 0..<width { body(y * width + x, self[x, y]) } }
   }
 
   /// The greatest difference of a channel from a picture; nil if the sizes differ.
   func difference(from picture: Images.Pixmap) -> (red: Int, green: Int, blue: Int)? {
     guard picture.width == width, picture.height == height else { return nil }
+    if matches(picture.pixels) { return (0, 0, 0) }
     var greatest = (0, 0, 0)
-    for (seen, drawn) in zip(pixels, picture.pixels) where seen != drawn & 0xFF_FFFF {
+    picture.forEachPixel { index, drawn in
+      let seen = self[index % width, index / width]
+      if seen == drawn { return }
       func difference(_ shift: UInt32) -> Int { abs(Int(seen >> shift & 255) - Int(drawn >> shift & 255)) }
-      greatest = (
-        max(greatest.0, difference(16)), max(greatest.1, difference(8)), max(greatest.2, difference(0))
-      )
+      greatest = (max(greatest.0, difference(16)), max(greatest.1, difference(8)), max(greatest.2, difference(0)))
     }
     return greatest
   }

@@ -10,8 +10,8 @@ public struct Capture: Sendable {
   /// 0x??RRGGBB a pixel: the top byte is whatever the server has there.
   private let words: [UInt32]
 
-  fileprivate init(width: Int, height: Int, words: [UInt32]) {
-    (self.width, self.height, self.words) = (width, height, words)
+  public init(width: Int, height: Int, pixels: [UInt32]) {
+    (self.width, self.height, words) = (width, height, pixels)
   }
 
   /// 0x00RRGGBB.
@@ -95,7 +95,7 @@ extension XClient {
         }
       }
     }
-    return Capture(width: width, height: height, words: words)
+    return Capture(width: width, height: height, pixels: words)
   }
 
   /// Waits until a pixel has a colour, woken by the window's damage.
