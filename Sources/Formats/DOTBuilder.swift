@@ -9,6 +9,7 @@
 // Membership: every mention of a vertex in a subgraph goes to one log. What a subgraph of an edge holds is the stretch of the
 // log between its braces, whatever is nested in it, so no subgraph needs a set of its own.
 
+import Foundation
 import Graphs
 
 /// Collects statements into a graph.
@@ -95,6 +96,8 @@ struct DOTBuilder {
   private var ownVertexDefaults: [UInt32: [AttributePair]] = [:]
   private var ownEdgeDefaults: [UInt32: [AttributePair]] = [:]
   private var log: [Member] = []
+  /// The attributes of the statement that is being done.
+  private var statementPairs: [AttributePair] = []
   private var operands: [Operand] = []
   private var endpoints: [Endpoint] = []
   private var expanded = 0
@@ -218,43 +221,44 @@ struct DOTBuilder {
       try makeEdges(from: scope, at: offset, warnings: &warnings)
     } else if !attributes.isEmpty, scope.firstOperand < operands.count {
       switch operands[scope.firstOperand] {
-      case .vertices(let range): try setVertexAttributes(of: range, at: offset, warnings: &warnings)
+      case .vertices(let range): try setVertexAttributes(of: range, at: offset)
       case .group: warnings.add(at: offset, "attributes after a subgraph mean nothing and are ignored")
       }
     }
-    operands.removeSubrange(scope.firstOperand...)
-    endpoints.removeSubrange(scope.firstEndpoint...)
+    operands.removeLast(operands.count - scope.firstOperand)
+    endpoints.removeLast(endpoints.count - scope.firstEndpoint)
     scopes[scopes.count - 1].isEdge = false
   }
 
-  private mutating func setVertexAttributes(
-    of range: Range<Int>, at offset: Int, warnings: inout DOTWarnings
-  ) throws(DOTFailure) {
-    var pairs: [AttributePair] = []
-    pairs.reserveCapacity(attributes.count)
-    for (name, value) in attributes {
-      if name == positionText {
-        guard let position = graph.withBytes(of: value, parsedPosition) else {
-          warnings.add(
-            at: offset,
-            "pos=\"\(printable(graph.graphString(value).text))\" is no position and is ignored; write \"x,y\"")
-          continue
-        }
-        for endpoint in endpoints[range] {
-          graph.setPosition(ofVertex: endpoint.vertex, to: position.point, isPlaced: true)
-        }
-        if position.isPinned { pairs.append(AttributePair(name: graph.intern("pin"), value: graph.intern("true"))) }
-      } else {
-        pairs.append(AttributePair(name: name, value: value))
-      }
+  /// Whether `attributes` will belong to a list of vertices.
+  var isVertexStatement: Bool {
+    guard let scope = scopes.last, !scope.isEdge, scope.firstOperand < operands.count,
+      case .vertices = operands[scope.firstOperand]
+    else { return false }
+    return true
+  }
+
+  /// Whether the name is `pos`.
+  func isPosition(_ name: UInt32) -> Bool { name == positionText }
+
+  /// Gives the vertices of the statement being read a position.
+  mutating func setPosition(_ position: CGPoint, isPinned: Bool) {
+    for endpoint in endpoints[scopes[scopes.count - 1].firstEndpoint...] {
+      graph.setPosition(ofVertex: endpoint.vertex, to: position, isPlaced: true)
     }
-    if pairs.isEmpty { return }
-    for endpoint in endpoints[range] {
-      let slice = graph.attributeSlice(ofVertex: endpoint.vertex)
+    if isPinned { attributes.append((graph.intern("pin"), graph.intern("true"))) }
+  }
+
+  private mutating func setVertexAttributes(of range: Range<Int>, at offset: Int) throws(DOTFailure) {
+    statementPairs.removeAll(keepingCapacity: true)
+    for (name, value) in attributes { statementPairs.append(AttributePair(name: name, value: value)) }
+    for index in range {
+      let vertex = endpoints[index].vertex
+      let slice = graph.attributeSlice(ofVertex: vertex)
       if Int(slice.count) >= DOTBuilder.longList {
-        longVertices[endpoint.vertex, default: []] += pairs
+        longVertices[vertex, default: []] += statementPairs
       } else {
-        graph.setAttributes(ofVertex: endpoint.vertex, to: graph.store(slice, overlaid: pairs))
+        graph.setAttributes(ofVertex: vertex, to: graph.store(slice, overlaid: statementPairs))
       }
       try checkAttributes(at: offset)
     }
@@ -311,9 +315,8 @@ struct DOTBuilder {
 
   // MARK: Edges
 
-  /// What an edge statement gives each of its edges.
+  /// What an edge statement gives each of its edges, besides `statementPairs`.
   private struct EdgeStatement {
-    var own: [AttributePair]
     var key: UInt32?
     var base: AttributeSlice
     /// The list of an edge without ports.
@@ -322,31 +325,39 @@ struct DOTBuilder {
   }
 
   private mutating func makeEdges(from scope: Scope, at offset: Int, warnings: inout DOTWarnings) throws(DOTFailure) {
-    var own: [AttributePair] = []
+    statementPairs.removeAll(keepingCapacity: true)
     var key: UInt32?
     for (name, value) in attributes {
-      if name == keyText { key = value } else { own.append(AttributePair(name: name, value: value)) }
+      if name == keyText { key = value } else { statementPairs.append(AttributePair(name: name, value: value)) }
     }
+    if let key { statementPairs.append(AttributePair(name: keyText, value: key)) }
     let base = edgeDefaults.list(scope.edgeDefaults, in: &graph)
-    if let key { own.append(AttributePair(name: keyText, value: key)) }
-    let plain = graph.store(base, overlaid: own)
-    let statement = EdgeStatement(own: own, key: key, base: base, plain: plain, offset: offset)
+    let plain = graph.store(base, overlaid: statementPairs)
+    let statement = EdgeStatement(key: key, base: base, plain: plain, offset: offset)
 
-    let count = operands.count - scope.firstOperand
-    var tails = try ends(of: operands[scope.firstOperand], at: offset)
-    for index in 1..<count {
-      let heads = try ends(of: operands[scope.firstOperand + index], at: offset)
-      if tails.count > 1 || heads.count > 1 {
-        let (edges, overflow) = tails.count.multipliedReportingOverflow(by: heads.count)
-        expanded += overflow ? limits.expandedEdges + 1 : edges
-        if expanded > limits.expandedEdges {
-          throw limit("edges made by lists and subgraphs", limits.expandedEdges, at: offset)
-        }
+    // The heads of one operator are the tails of the next.
+    var carried: [Endpoint]?
+    for index in scope.firstOperand..<operands.count - 1 {
+      if case .vertices(let tails) = operands[index], case .vertices(let heads) = operands[index + 1], tails.count == 1,
+        heads.count == 1
+      {
+        // By far the most common: two vertices.
+        makeEdge(endpoints[tails.lowerBound], endpoints[heads.lowerBound], statement, warnings: &warnings)
+        carried = nil
+        continue
+      }
+      let tails: [Endpoint]
+      if let carried { tails = carried } else { tails = try ends(of: operands[index], at: offset) }
+      let heads = try ends(of: operands[index + 1], at: offset)
+      carried = heads
+      let (edges, overflow) = tails.count.multipliedReportingOverflow(by: heads.count)
+      expanded += overflow ? limits.expandedEdges + 1 : edges
+      if expanded > limits.expandedEdges {
+        throw limit("edges made by lists and subgraphs", limits.expandedEdges, at: offset)
       }
       for tail in tails {
-        for head in heads { try makeEdge(tail, head, statement, warnings: &warnings) }
+        for head in heads { makeEdge(tail, head, statement, warnings: &warnings) }
       }
-      tails = heads
     }
     try checkAttributes(at: offset)
   }
@@ -382,7 +393,7 @@ struct DOTBuilder {
 
   private mutating func makeEdge(
     _ tail: Endpoint, _ head: Endpoint, _ statement: EdgeStatement, warnings: inout DOTWarnings
-  ) throws(DOTFailure) {
+  ) {
     let isReversed = !isDirected && tail.vertex > head.vertex
     let (first, second) = isReversed ? (head.vertex, tail.vertex) : (tail.vertex, head.vertex)
     var existing: UInt32?
@@ -406,7 +417,7 @@ struct DOTBuilder {
       if head.port != DOTBuilder.noPort {
         pairs.append(AttributePair(name: isTurned ? tailPortText : headPortText, value: head.port))
       }
-      pairs += statement.own
+      pairs += statementPairs
       if pairs.isEmpty { return }
       let slice = graph.attributeSlice(ofEdge: edge)
       if Int(slice.count) >= DOTBuilder.longList {
@@ -422,7 +433,7 @@ struct DOTBuilder {
       var pairs: [AttributePair] = []
       if tail.port != DOTBuilder.noPort { pairs.append(AttributePair(name: tailPortText, value: tail.port)) }
       if head.port != DOTBuilder.noPort { pairs.append(AttributePair(name: headPortText, value: head.port)) }
-      slice = graph.store(statement.base, overlaid: pairs + statement.own)
+      slice = graph.store(statement.base, overlaid: pairs + statementPairs)
     }
     let edge = graph.appendEdge(
       tail: tail.vertex, head: head.vertex, isDirected: isDirected, attributes: slice)

@@ -6,6 +6,7 @@
 // A statement is a node statement, an edge statement, an attribute statement, an assignment or a subgraph. Subgraphs may
 // stand in subgraphs and in edges to any depth, so the open ones are kept in the builder's list of scopes, not on the call stack.
 
+import Foundation
 import Graphs
 
 struct DOTParser {
@@ -32,6 +33,8 @@ struct DOTParser {
     builder = DOTBuilder(limits: limits)
     self.warnings = warnings
     token = try lexer.next()
+    // A statement of usual length brings one new text; too much room costs little and too little only time.
+    builder.graph.reserve(texts: min(bytes.count / 64, 1 << 22))
   }
 
   /// Where the next graph would begin.
@@ -128,7 +131,7 @@ struct DOTParser {
           try advance()
           state = .operand
         case .openBracket:
-          try readAttributes()
+          try readAttributes(after: state)
           try builder.endStatement(at: token.start, warnings: &warnings)
           if token.kind == .arrow || token.kind == .line {
             throw unexpected("the end of the statement; attributes of an edge stand after its last vertex")
@@ -200,10 +203,10 @@ struct DOTParser {
       warnings.add(at: keyword.start, "attribute macros mean nothing; this statement is ignored")
       try advance()
       guard token.kind == .openBracket else { throw unexpected("'[' to begin the attributes") }
-      try readAttributes()
+      try readAttributes(after: .statement)
     } else {
       guard token.kind == .openBracket else { throw unexpectedAfterKeyword(keyword) }
-      try readAttributes()
+      try readAttributes(after: .statement)
       switch keyword.kind {
       case .node: try builder.setVertexDefaults(at: keyword.start, warnings: &warnings)
       case .edge: builder.setEdgeDefaults()
@@ -214,8 +217,9 @@ struct DOTParser {
   }
 
   /// `[a=b, c=d] [e=f]` into the builder's list.
-  private mutating func readAttributes() throws(DOTFailure) {
+  private mutating func readAttributes(after state: State) throws(DOTFailure) {
     builder.attributes.removeAll(keepingCapacity: true)
+    let isVertexStatement = state == .afterOperand && builder.isVertexStatement
     while token.kind == .openBracket {
       let start = token.start
       try advance()
@@ -229,10 +233,38 @@ struct DOTParser {
         if lexer.extendNumeral(&token) {
           warnings.add(at: token.start, "a number with an exponent is read as one value here; put it in quotes")
         }
-        builder.attributes.append((name, try readID("a value after '='")))
+        if isVertexStatement && builder.isPosition(name) {
+          try readPosition()
+        } else {
+          builder.attributes.append((name, try readID("a value after '='")))
+        }
         if token.kind == .semicolon || token.kind == .comma { try advance() }
       }
       try advance()
+    }
+  }
+
+  /// The value of `pos` for vertices, which is not kept as text.
+  private mutating func readPosition() throws(DOTFailure) {
+    let start = token
+    var position: (point: CGPoint, isPinned: Bool)?
+    if start.kind == .quoted && !start.hasBackslash {
+      try advance()
+      if token.kind == .plus {
+        let text = try readPieces(start)
+        position = builder.graph.withBytes(of: text, parsedPosition)
+      } else {
+        position = parsedPosition(UnsafeBufferPointer(rebasing: bytes[start.start + 1..<start.end - 1]))
+      }
+    } else {
+      let text = try readID("a position after '='")
+      position = builder.graph.withBytes(of: text, parsedPosition)
+    }
+    if let position {
+      builder.setPosition(position.point, isPinned: position.isPinned)
+    } else {
+      warnings.add(
+        at: start.start, "pos=\(description(of: start)) is no position and is ignored; write \"x,y\" in points")
     }
   }
 

@@ -43,6 +43,70 @@ struct AttributeStore: Sendable {
     return AttributeSlice(start: UInt32(start), count: UInt32(list.count))
   }
 
+  /// Stores a list with further pairs laid over it, of equal names the last.
+  mutating func store(_ base: AttributeSlice, overlaid own: [AttributePair], texts: TextPool) -> AttributeSlice {
+    if own.isEmpty { return base }
+    if Int(base.count) + own.count > 32 { return store(merged(base, own, texts)) }
+    // Short lists are sorted in place by insertion, without a list of their own.
+    let start = pairs.count
+    for index in base.range { pairs.append(pairs[index]) }
+    next: for pair in own {
+      var place = pairs.count
+      while place > start {
+        let other = pairs[place - 1].name
+        if other == pair.name {
+          pairs[place - 1].value = pair.value
+          continue next
+        }
+        if !texts.precedes(pair.name, other) { break }
+        place -= 1
+      }
+      pairs.append(pair)
+      var index = pairs.count - 1
+      while index > place {
+        pairs[index] = pairs[index - 1]
+        index -= 1
+      }
+      pairs[place] = pair
+    }
+    return AttributeSlice(start: UInt32(start), count: UInt32(pairs.count - start))
+  }
+
+  private func merged(_ base: AttributeSlice, _ own: [AttributePair], _ texts: TextPool) -> [AttributePair] {
+    let own = sortedLastWins(own, texts)
+    var merged: [AttributePair] = []
+    merged.reserveCapacity(Int(base.count) + own.count)
+    var next = 0
+    for pair in list(base) {
+      while next < own.count, texts.precedes(own[next].name, pair.name) {
+        merged.append(own[next])
+        next += 1
+      }
+      if next < own.count, own[next].name == pair.name {
+        merged.append(own[next])
+        next += 1
+      } else {
+        merged.append(pair)
+      }
+    }
+    merged.append(contentsOf: own[next...])
+    return merged
+  }
+
+  private func sortedLastWins(_ pairs: [AttributePair], _ texts: TextPool) -> [AttributePair] {
+    let order = pairs.indices.sorted { first, second in
+      if pairs[first].name == pairs[second].name { return first < second }
+      return texts.precedes(pairs[first].name, pairs[second].name)
+    }
+    var result: [AttributePair] = []
+    result.reserveCapacity(pairs.count)
+    for index in order {
+      if result.last?.name == pairs[index].name { result.removeLast() }
+      result.append(pairs[index])
+    }
+    return result
+  }
+
   mutating func reserve(_ count: Int) { pairs.reserveCapacity(count) }
 
   /// The list with one attribute given a value, or taken out if the value is nil.

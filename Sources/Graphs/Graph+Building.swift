@@ -13,6 +13,9 @@ extension Graph {
   /// How many attributes are stored, lists shared by several elements counted once.
   package var storedAttributeCount: Int { attributeStore.pairs.count }
 
+  /// Makes room for so many different texts.
+  package mutating func reserve(texts count: Int) { texts.reserve(count) }
+
   /// Gives an empty graph, which may hold texts already, its kind and name.
   package mutating func beginBuilding(kind: Kind, isStrict: Bool, name: UInt32?) {
     self.kind = kind
@@ -55,7 +58,7 @@ extension Graph {
     return id.slot
   }
 
-  /// Appends an edge between existing vertices and returns its slot.
+  /// Appends an edge between existing vertices and returns its slot; it is not found at them before `finishBuilding`.
   package mutating func appendEdge(
     tail: UInt32, head: UInt32, isDirected: Bool, attributes: AttributeSlice
   ) -> UInt32 {
@@ -64,11 +67,6 @@ extension Graph {
     heads.append(head)
     directed.append(isDirected)
     edgeAttributes.append(attributes)
-    for _ in 0..<2 {
-      nextEnds.append(Graph.none)
-      previousEnds.append(Graph.none)
-    }
-    link(id)
     edgeCount += 1
     attributeCount += Int(attributes.count)
     return id.slot
@@ -97,41 +95,7 @@ extension Graph {
 
   /// Stores a list with further pairs laid over it, of equal names the last.
   package mutating func store(_ base: AttributeSlice, overlaid pairs: [AttributePair]) -> AttributeSlice {
-    if pairs.isEmpty { return base }
-    let own = sortedLastWins(pairs)
-    if base.count == 0 { return attributeStore.store(own) }
-    var merged: [AttributePair] = []
-    merged.reserveCapacity(Int(base.count) + own.count)
-    var next = 0
-    for pair in attributeStore.list(base) {
-      while next < own.count, texts.precedes(own[next].name, pair.name) {
-        merged.append(own[next])
-        next += 1
-      }
-      if next < own.count, own[next].name == pair.name {
-        merged.append(own[next])
-        next += 1
-      } else {
-        merged.append(pair)
-      }
-    }
-    merged.append(contentsOf: own[next...])
-    return attributeStore.store(merged)
-  }
-
-  private func sortedLastWins(_ pairs: [AttributePair]) -> [AttributePair] {
-    if pairs.count == 1 { return pairs }
-    let order = pairs.indices.sorted { first, second in
-      if pairs[first].name == pairs[second].name { return first < second }
-      return texts.precedes(pairs[first].name, pairs[second].name)
-    }
-    var result: [AttributePair] = []
-    result.reserveCapacity(pairs.count)
-    for index in order {
-      if result.last?.name == pairs[index].name { result.removeLast() }
-      result.append(pairs[index])
-    }
-    return result
+    attributeStore.store(base, overlaid: pairs, texts: texts)
   }
 
   /// The list as values.
@@ -151,6 +115,10 @@ extension Graph {
   package mutating func finishBuilding(
     attributes: [Attribute], vertexDefaults: [Attribute], edgeDefaults: [Attribute], groups: [Group]
   ) {
+    nextEnds = [UInt32](repeating: Graph.none, count: tails.count * 2)
+    previousEnds = nextEnds
+    // All at once and from the last, so that the edges at a vertex come in order.
+    for edge in tails.indices.reversed() { link(EdgeID(slot: UInt32(edge))) }
     self.attributes = attributes
     self.vertexDefaults = vertexDefaults
     self.edgeDefaults = edgeDefaults

@@ -34,8 +34,16 @@ public struct SpatialIndex: Sendable {
 
   /// Indexes all of a graph anew.
   public mutating func rebuild(_ graph: Graph) {
-    vertices.rebuild((0..<graph.vertexSlotCount).map { outline(of: VertexID(slot: UInt32($0)), in: graph) })
-    edges.rebuild((0..<graph.edgeSlotCount).map { outline(of: EdgeID(slot: UInt32($0)), in: graph) })
+    vertices.rebuild(
+      (0..<graph.vertexSlotCount).map { outline(of: VertexID(slot: UInt32($0)), in: graph) }, polylines: [:])
+    var polylines: [UInt32: [CGPoint]] = [:]
+    let outlines = (0..<graph.edgeSlotCount).map { slot in
+      let edge = EdgeID(slot: UInt32(slot))
+      let points = points(of: edge, in: graph)
+      if let points { polylines[edge.slot] = points }
+      return outline(of: edge, along: points, in: graph)
+    }
+    edges.rebuild(outlines, polylines: polylines)
   }
 
   /// Follows an edit; O(1) an element of the damage, whatever the size of the graph.
@@ -45,11 +53,29 @@ public struct SpatialIndex: Sendable {
   ///   - graph: The graph after the edit.
   public mutating func update(_ damage: Damage, in graph: Graph) {
     if damage.isWholeGraph {
-      rebuild(graph)
+      updateAll(graph)
       return
     }
-    vertices.update(damage.vertices.map { ($0.slot, outline(of: $0, in: graph)) })
-    edges.update(damage.edges.map { ($0.slot, outline(of: $0, in: graph)) })
+    vertices.beginChange(of: damage.vertices.lazy.map(\.slot))
+    for vertex in damage.vertices { vertices.change(vertex.slot, to: outline(of: vertex, in: graph)) }
+    edges.beginChange(of: damage.edges.lazy.map(\.slot))
+    for edge in damage.edges {
+      let points = points(of: edge, in: graph)
+      edges.change(edge.slot, to: outline(of: edge, along: points, in: graph), points: points)
+    }
+  }
+
+  /// Looks at all elements and takes over what differs; little of it does after a change of the graph's attributes.
+  private mutating func updateAll(_ graph: Graph) {
+    for slot in 0..<UInt32(graph.vertexSlotCount) {
+      let outline = outline(of: VertexID(slot: slot), in: graph)
+      if outline != vertices.outline(slot) { vertices.change(slot, to: outline) }
+    }
+    for slot in 0..<UInt32(graph.edgeSlotCount) {
+      let points = points(of: EdgeID(slot: slot), in: graph)
+      let outline = outline(of: EdgeID(slot: slot), along: points, in: graph)
+      if points != nil || outline != edges.outline(slot) { edges.change(slot, to: outline, points: points) }
+    }
   }
 
   /// Prepares for queries after a drag of many; never needed, as the next edit does it.
@@ -74,7 +100,7 @@ public struct SpatialIndex: Sendable {
     let square = CGRect(x: point.x - radius, y: point.y - radius, width: 2 * radius, height: 2 * radius)
     var (best, bestDistance): (VertexID?, CGFloat) = (nil, radius)
     for vertex in vertices(meeting: square) {
-      guard let box = vertices.outline(vertex.slot).box else { continue }
+      let box = vertices.outline(vertex.slot).box
       let distance = hypot((box.minX + box.maxX) / 2 - point.x, (box.minY + box.maxY) / 2 - point.y)
       if distance <= bestDistance { (best, bestDistance) = (vertex, distance) }
     }
@@ -82,6 +108,8 @@ public struct SpatialIndex: Sendable {
   }
 
   /// The smallest rectangle around all vertices with their extents and all edges; nil for none.
+  ///
+  /// O(1), or O(*n*) while an outermost element is dragged inwards.
   public var bounds: CGRect? {
     guard var box = vertices.bounds else { return nil }
     if let other = edges.bounds { box.formUnion(other) }
@@ -96,19 +124,29 @@ public struct SpatialIndex: Sendable {
   private func outline(of vertex: VertexID, in graph: Graph) -> Outline {
     guard let center = graph.position(of: vertex) else { return .absent }
     var extent = extent(graph, vertex)
-    if !(extent.width.isFinite && extent.height.isFinite) { extent = .zero }
-    return .box(
-      Box(
-        CGPoint(x: center.x - extent.width, y: center.y - extent.height),
-        CGPoint(x: center.x + extent.width, y: center.y + extent.height)))
+    // Twice the greatest coordinate reaches everywhere.
+    let most = 2 * Graph.maximumCoordinate
+    if !(abs(extent.width) <= most && abs(extent.height) <= most) { extent = .zero }
+    return Outline(
+      kind: .box, start: CGPoint(x: center.x - extent.width, y: center.y - extent.height),
+      end: CGPoint(x: center.x + extent.width, y: center.y + extent.height))
   }
 
-  private func outline(of edge: EdgeID, in graph: Graph) -> Outline {
+  /// The points of an edge that is not straight, if they are points.
+  private func points(of edge: EdgeID, in graph: Graph) -> [CGPoint]? {
+    guard graph.contains(edge), let points = course(graph, edge), points.count > 1 else { return nil }
+    let most = 2 * Graph.maximumCoordinate
+    return points.allSatisfy { abs($0.x) <= most && abs($0.y) <= most } ? points : nil
+  }
+
+  private func outline(of edge: EdgeID, along points: [CGPoint]?, in graph: Graph) -> Outline {
     guard let tail = graph.tail(of: edge), let head = graph.head(of: edge),
       let start = graph.position(of: tail), let end = graph.position(of: head)
     else { return .absent }
-    guard let points = course(graph, edge), points.count > 1, points.allSatisfy({ $0.x.isFinite && $0.y.isFinite })
-    else { return .segment(start, end) }
-    return .polyline(points)
+    guard let points, let first = points.first else { return Outline(kind: .segment, start: start, end: end) }
+    var box = Box(first, first)
+    for point in points { box.formUnion(Box(point, point)) }
+    return Outline(
+      kind: .polyline, start: CGPoint(x: box.minX, y: box.minY), end: CGPoint(x: box.maxX, y: box.maxY))
   }
 }
