@@ -25,7 +25,7 @@ let testTargets: [Target] = [
   .target(
     name: "WindowTestSupport", dependencies: ["CX11", "CXTst"], path: "Tests/WindowTestSupport", swiftSettings: house),
   .executableTarget(
-    name: "latency", dependencies: ["WindowTestSupport", "CX11", "CXTst"], path: "Benchmarks/Latency",
+    name: "latency", dependencies: ["WindowTestSupport", "TestSupport", "CX11", "CXTst"], path: "Benchmarks/Latency",
     swiftSettings: house),
   tests("Geometry", ["Geometry"]),
   tests("Images", ["Images", "Geometry"]),

@@ -73,8 +73,12 @@ enum ErrorLedger {
     return record
   }
 
-  static func close(_ display: OpaquePointer) {
-    records.withLock { $0[UInt(bitPattern: display)] = nil }
+  /// Forgets a connection after it is closed, unless another one has got its address in the meantime.
+  static func close(_ display: OpaquePointer, _ record: ErrorRecord) {
+    records.withLock { records in
+      let key = UInt(bitPattern: display)
+      if records[key] === record { records[key] = nil }
+    }
   }
 
   /// Replaces Xlib's handlers, which print and exit; once a process.

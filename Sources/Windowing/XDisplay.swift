@@ -62,7 +62,7 @@ public final class XDisplay {
 
   deinit {
     XCloseDisplay(pointer)
-    ErrorLedger.close(pointer)
+    ErrorLedger.close(pointer, errors)
   }
 
   /// Readable when the server has sent something; at end of file when it has gone.

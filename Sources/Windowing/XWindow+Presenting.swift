@@ -19,7 +19,7 @@ extension XWindow {
   public func present(_ picture: borrowing Images.Pixmap, damage: [PixelRect]) -> Bool {
     guard !display.isServerGone, !isDestroyed else { return true }
     let bounds = PixelRect(x: 0, y: 0, width: min(picture.width, width), height: min(picture.height, height))
-    let rectangles = damage.map { $0.intersection(bounds) }.filter { !$0.isEmpty }
+    let rectangles = Self.merged(damage.map { $0.intersection(bounds) }.filter { !$0.isEmpty })
     if !rectangles.isEmpty {
       guard presenter.present(picture, rectangles) else { return false }
       framesPresented += 1
@@ -28,11 +28,19 @@ extension XWindow {
     acknowledgeResizeIfPainted()
     if framesPresented > 0 { completeStartup() }
     XFlush(display.pointer)
+    if !rectangles.isEmpty { trace?.note(framesPresented, rectangles) }
     return true
   }
 
   /// Whether `present` would take a frame now: ask before drawing one that could not be shown.
   public var canPresent: Bool { display.isServerGone || isDestroyed || presenter.hasRoom }
+
+  /// One box around all rectangles where that holds no more pixels than they do together, overlaps counted.
+  static func merged(_ rectangles: [PixelRect]) -> [PixelRect] {
+    guard let first = rectangles.first, rectangles.count > 1 else { return rectangles }
+    let box = rectangles.reduce(first) { $0.union($1) }
+    return box.area <= rectangles.reduce(0) { $0 + $1.area } ? [box] : rectangles
+  }
 
   /// Tells the window manager that the size it gave is painted, if it is.
   func acknowledgeResizeIfPainted() {

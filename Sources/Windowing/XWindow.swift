@@ -31,6 +31,7 @@ public final class XWindow {
   }
 
   let presenter: FramePresenter
+  let trace: FrameTrace?
   let syncCounter: XSyncCounter?
   var resizeSync = ResizeSync()
   /// The size of the last picture that was put as a whole size of the window.
@@ -62,6 +63,7 @@ public final class XWindow {
     height = Self.pixels(size.height, scale: scale, limit: screen.height)
     id = Self.create(on: display, width: width, height: height)
     presenter = FramePresenter(display: display, window: id)
+    trace = FrameTrace(environment: display.environment)
     syncCounter = display.hasResizeSync ? XSyncCreateCounter(display.pointer, XSyncValue(hi: 0, lo: 0)) : nil
     startupID = display.environment["DESKTOP_STARTUP_ID"].flatMap { $0.isEmpty ? nil : $0 }
 

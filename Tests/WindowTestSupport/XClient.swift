@@ -11,7 +11,7 @@ import Synchronization
 /// A connection for looking; one thread at a time uses it.
 public final class XClient {
   public let display: OpaquePointer
-  private let key: UInt
+  private let isQuiet: Quiet.Entry
 
   /// Opens the display called `name`, such as `:3`.
   public init(display name: String) throws(LaunchError) {
@@ -19,15 +19,14 @@ public final class XClient {
     Quiet.install()
     guard let display = XOpenDisplay(name) else { throw LaunchError("cannot open display '\(name)'") }
     self.display = display
-    key = UInt(bitPattern: display)
-    Quiet.add(key)
+    isQuiet = Quiet.add(display)
     // A server that dies under a test ends no more than this connection.
     XSetIOErrorExitHandler(display, { _, _ in }, nil)
   }
 
   deinit {
     XCloseDisplay(display)
-    Quiet.remove(key)
+    Quiet.remove(isQuiet)
   }
 
   public var root: UInt { XDefaultRootWindow(display) }
@@ -75,19 +74,37 @@ public final class XClient {
 
 /// Xlib has one error handler for a whole process: ours answers for our connections and leaves others to the one before.
 private enum Quiet {
-  static let displays = Mutex<Set<UInt>>([])
+  /// A connection by its address, which another may get when it is closed; so each has a number, too.
+  struct Entry {
+    let display: UInt
+    let number: Int
+  }
+
+  static let numbers = Mutex<(byDisplay: [UInt: Int], next: Int)>(([:], 0))
   static let previousHandler = Atomic<UInt>(0)
   static let once = Mutex<Bool>(false)
 
-  static func add(_ display: UInt) { displays.withLock { _ = $0.insert(display) } }
-  static func remove(_ display: UInt) { displays.withLock { _ = $0.remove(display) } }
+  static func add(_ display: OpaquePointer) -> Entry {
+    numbers.withLock { numbers in
+      numbers.next += 1
+      let entry = Entry(display: UInt(bitPattern: display), number: numbers.next)
+      numbers.byDisplay[entry.display] = entry.number
+      return entry
+    }
+  }
+
+  static func remove(_ entry: Entry) {
+    numbers.withLock { numbers in
+      if numbers.byDisplay[entry.display] == entry.number { numbers.byDisplay[entry.display] = nil }
+    }
+  }
 
   static func install() {
     once.withLock { isInstalled in
       guard !isInstalled else { return }
       isInstalled = true
       let previous = XSetErrorHandler { display, error in
-        if Quiet.displays.withLock({ $0.contains(UInt(bitPattern: display)) }) { return 0 }
+        if Quiet.numbers.withLock({ $0.byDisplay[UInt(bitPattern: display)] != nil }) { return 0 }
         let previous = Quiet.previousHandler.load(ordering: .relaxed)
         return unsafeBitCast(previous, to: XErrorHandler.self)(display, error)
       }

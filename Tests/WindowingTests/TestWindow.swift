@@ -2,6 +2,7 @@
 //
 // The picture is one colour with a square of another in its bottom right corner, where a late or a lost part shows.
 
+import CX11
 import Foundation
 import Images
 import Input
@@ -121,6 +122,8 @@ final class TestWindow {
   }
 
   func expectNoErrors(sourceLocation: SourceLocation = #_sourceLocation) {
+    // Whatever was asked so far has been answered after this.
+    if !display.isServerGone { XSync(display.pointer, 0) }
     #expect(display.unexpectedErrorCount == 0, "\(display.lastUnexpectedError ?? "")", sourceLocation: sourceLocation)
   }
 

@@ -106,6 +106,21 @@ import Testing
   }
 }
 
+@Suite("Damage") struct DamageTests {
+  @Test("overlapping and adjoining rectangles become one, distant ones stay") func merging() {
+    let all = PixelRect(x: 0, y: 0, width: 100, height: 100)
+    let part = PixelRect(x: 10, y: 10, width: 5, height: 5)
+    let next = PixelRect(x: 15, y: 10, width: 5, height: 5)
+    let far = PixelRect(x: 90, y: 90, width: 5, height: 5)
+    #expect(XWindow.merged([]) == [])
+    #expect(XWindow.merged([part]) == [part])
+    #expect(XWindow.merged([all, all]) == [all])
+    #expect(XWindow.merged([part, all, far]) == [all])
+    #expect(XWindow.merged([part, next]) == [PixelRect(x: 10, y: 10, width: 10, height: 5)])
+    #expect(XWindow.merged([part, far]) == [part, far])
+  }
+}
+
 @Suite("Resize requests") struct ResizeSyncTests {
   @Test("a request is answered once, after its size") func order() {
     var sync = ResizeSync()
