@@ -19,7 +19,13 @@ extension String {
     parsing: while true {
       switch parser.parseScalar(from: &rest) {
       case .valid(let encoded):
-        text.append(Unicode.UTF8.decode(encoded))
+        let scalar = Unicode.UTF8.decode(encoded)
+        // A character that looks like an escape is written as the escapes of its bytes.
+        if scalar.value > Self.escapeBase {
+          for byte in encoded { if let escape = Unicode.Scalar(Self.escapeBase + UInt32(byte)) { text.append(escape) } }
+        } else {
+          text.append(scalar)
+        }
         position = bytes.index(position, offsetBy: encoded.count)
       case .error(let length):
         for _ in 0..<length {

@@ -22,7 +22,7 @@ enum EditCommand {
     }
     if let output = arguments.value("-o") {
       try Output.write(file.bytes(of: document), to: output)
-    } else {
+    } else if document.isModified {
       do { try file.save(document) } catch { throw .inputOutput(error.description) }
     }
   }

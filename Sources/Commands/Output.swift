@@ -6,7 +6,8 @@ import Storage
 enum Output {
   /// A message for the person; never a result.
   static func say(_ words: String) {
-    FileHandle.standardError.write(Data((words + "\n").utf8))
+    // A closed or full standard error is no reason to fail.
+    try? FileHandle.standardError.write(contentsOf: Data((words + "\n").utf8))
   }
 
   /// A text of a file's as one harmless line: control characters, which could command a terminal, become `?`.

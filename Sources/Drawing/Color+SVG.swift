@@ -9,6 +9,10 @@ extension Color {
   ///
   /// Letters may be of either case; spaces around the text are ignored.
   public init?(svg text: String) {
+    if let rgb = Self.svgNames[text] {
+      self.init(Resolved(Int(rgb >> 16), Int(rgb >> 8 & 255), Int(rgb & 255)))
+      return
+    }
     let word = text.trimmingCharacters(in: .whitespaces).lowercased()
     if word == "none" || word == "transparent" {
       self = .clear

@@ -36,12 +36,13 @@ public struct BadgeSession: Sendable {
 
   /// Gives a number parameter the value at a fraction of its range.
   public mutating func setFraction(_ fraction: Double, of name: String) {
-    guard let parameter = kind.parameters.first(where: { $0.name == name }) else { return }
+    guard let parameter = kind.parameter(named: name) else { return }
     set(parameter.value(atFraction: fraction), of: name)
   }
 
   public mutating func reset(_ name: String) {
-    guard let parameter = kind.parameters.first(where: { $0.name == name }) else { return }
+    guard let parameter = kind.parameter(named: name) else { return }
+    if name == "progress" { animation = nil }
     change { $0[name] = parameter.standard }
   }
 

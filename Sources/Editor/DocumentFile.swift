@@ -10,7 +10,11 @@ public import Storage
 
 public struct DocumentFile: Sendable {
   /// Nil for a document that has never been saved.
-  public private(set) var url: URL?
+  public private(set) var url: URL? {
+    didSet { displayName = Self.displayName(of: url) }
+  }
+  /// What people call the document; kept, since a window asks for it at every event.
+  public private(set) var displayName = Self.displayName(of: nil)
   /// The file as it was when read or saved; another program's change shows against it.
   private var stamp: FileStamp?
   /// The graphs that follow the document's in its file: they are written back behind it.
@@ -21,11 +25,11 @@ public struct DocumentFile: Sendable {
   /// A name for a file that need not exist yet.
   public init(url: URL) {
     self.url = url
+    displayName = Self.displayName(of: url)
     stamp = .missing
   }
 
-  /// What people call the document.
-  public var displayName: String { url?.readableName ?? "Untitled" }
+  private static func displayName(of url: URL?) -> String { url?.readableName ?? "Untitled" }
 
   /// Reads a file; of several graphs in it, the first is the document.
   public static func open(_ url: URL) throws(OpenError) -> (file: DocumentFile, document: Document, warnings: [String])
@@ -51,7 +55,13 @@ public struct DocumentFile: Sendable {
   /// - Parameter overwriting: Whether to save also when another program has changed the file.
   public mutating func save(_ document: Document, overwriting: Bool = false) throws(StorageError) {
     guard let url else { return }
-    stamp = try AtomicFile.write(bytes(of: document), to: url, expecting: overwriting ? nil : stamp)
+    do {
+      stamp = try AtomicFile.write(bytes(of: document), to: url, expecting: overwriting ? nil : stamp)
+    } catch {
+      // Written, but not surely on the disk yet: the next try is to expect what this one left.
+      if case .unconfirmed(_, _, let left) = error { stamp = left }
+      throw error
+    }
   }
 
   /// Saves the document under another name from now on.

@@ -25,7 +25,7 @@ extension GraphSession {
     context.fill(Path(view), with: .color(Self.paper))
     for area in areas { drawGrid(area, in: context) }
     drawSelectedEdges(areas, in: context)
-    picture.draw(graph, areas: areas, camera: camera, in: context)
+    picture.draw(graph, areas: areas, camera: camera, unlabelled: labelEdit?.element, in: context)
     drawSelectedVertices(areas, in: context)
     drawAction(in: context)
     drawLabelEdit(in: context)

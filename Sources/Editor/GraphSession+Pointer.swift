@@ -20,13 +20,16 @@ extension GraphSession {
   enum Action: Sendable {
     case none
     /// Pressed on vertices that move once the pointer has gone far enough.
-    case dragging(start: CGPoint, origins: [VertexID: CGPoint], gesture: Gesture?)
+    ///
+    /// `start` is where the press was in the view, `grabbed` the same place in the document, which zooming does not change.
+    /// `alone` is the vertex that a click without a drag selects alone, nil where Shift keeps the others.
+    case dragging(start: CGPoint, grabbed: CGPoint, origins: [VertexID: CGPoint], alone: VertexID?, gesture: Gesture?)
     /// `hasLeft` tells a loop, which leaves its vertex and comes back, from a click.
     case drawingEdge(from: VertexID, end: CGPoint, hasLeft: Bool)
     /// An edge begun on empty canvas: it swallows the drag.
     case drawingNothing
     case banding(start: CGPoint, end: CGPoint, before: Selection)
-    case panning(from: CGPoint)
+    case panning(from: CGPoint, button: PointerButton)
   }
 
   struct Press: Sendable {
@@ -44,10 +47,11 @@ extension GraphSession {
   static let doubleClickTime = 0.4
 
   public mutating func handle(_ event: Event, at time: Double) {
+    if !event.isArrow { nudging = nil }
     switch event {
     case .press(.left, let place, let modifiers): press(at: place, modifiers, time)
-    case .press(.middle, let place, _), .press(.right, let place, _):
-      if case .none = action { action = .panning(from: place) }
+    case .press(let button, let place, _) where button == .middle || button == .right:
+      if case .none = action { action = .panning(from: place, button: button) }
     case .press: break
     case .move(let place, _):
       pointer = place
@@ -61,11 +65,10 @@ extension GraphSession {
         drag(to: place)
         release(at: place)
       }
-    case .release(.middle, let place, _), .release(.right, let place, _):
-      guard case .panning = action else { break }
+    case .release(let button, let place, _):
+      guard case .panning(_, button) = action else { break }
       drag(to: place)
       action = .none
-    case .release: break
     case .pointerLeft: pointer = nil
     case .scroll(let offset, let place, let modifiers):
       if modifiers.contains(.shift) {
@@ -129,19 +132,22 @@ extension GraphSession {
     }
     var origins: [VertexID: CGPoint] = [:]
     for vertex in selection.vertices { origins[vertex] = graph.position(of: vertex) }
-    action = .dragging(start: place, origins: origins, gesture: nil)
+    action = .dragging(
+      start: place, grabbed: camera.documentPoint(at: place), origins: origins,
+      alone: modifiers.contains(.shift) ? nil : vertex, gesture: nil)
   }
 
   private mutating func drag(to place: CGPoint) {
     switch action {
     case .none, .drawingNothing: break
-    case .dragging(let start, let origins, var gesture):
+    case .dragging(let start, let grabbed, let origins, let alone, var gesture):
       if gesture == nil {
         guard Self.distance(start, place) > Self.clickSlop else { return }
         gesture = beginGesture()
-        action = .dragging(start: start, origins: origins, gesture: gesture)
+        action = .dragging(start: start, grabbed: grabbed, origins: origins, alone: alone, gesture: gesture)
       }
-      let (dx, dy) = ((place.x - start.x) / camera.zoom, (place.y - start.y) / camera.zoom)
+      let point = camera.documentPoint(at: place)
+      let (dx, dy) = (point.x - grabbed.x, point.y - grabbed.y)
       let moves = origins.sorted { $0.key < $1.key }.map { vertex, origin in
         Move(vertex, to: CGPoint(x: origin.x + dx, y: origin.y + dy))
       }
@@ -156,19 +162,20 @@ extension GraphSession {
       action = .banding(start: start, end: place, before: before)
       guard Self.distance(start, place) > Self.clickSlop else { return }
       var new = before
-      for vertex in picture.vertices(meeting: camera.documentRect(of: Self.band(start, place))) {
+      for vertex in picture.vertices(meeting: camera.documentRect(of: Self.band(start, place)), in: graph) {
         new.vertices.insert(vertex)
       }
       select(new)
-    case .panning(let from):
+    case .panning(let from, let button):
       pan(by: CGVector(dx: place.x - from.x, dy: place.y - from.y))
-      action = .panning(from: place)
+      action = .panning(from: place, button: button)
     }
   }
 
   private mutating func release(at place: CGPoint) {
     let finished = action
     endAction()
+    if case .dragging(_, _, _, let alone?, nil) = finished { select(Selection(vertices: [alone])) }
     guard case .drawingEdge(let tail, _, let hasLeft) = finished, let head = vertex(at: place) else { return }
     if head != tail || hasLeft {
       apply(.addEdge(graph.newEdge(from: tail, to: head)))
@@ -190,7 +197,7 @@ extension GraphSession {
   /// Ends the gesture and takes back what it did.
   mutating func cancelAction() {
     switch action {
-    case .dragging(_, _, let gesture?): cancel(gesture)
+    case .dragging(_, _, _, _, let gesture?): cancel(gesture)
     case .banding(_, _, let before): select(before)
     default: break
     }
@@ -220,4 +227,16 @@ extension GraphSession {
   static func band(_ a: CGPoint, _ b: CGPoint) -> CGRect { CGRect(containing: [a, b]) }
 
   static func distance(_ a: CGPoint, _ b: CGPoint) -> CGFloat { CGFloat(hypot(Double(a.x - b.x), Double(a.y - b.y))) }
+}
+
+extension Event {
+  /// An arrow key, held or not: a run of them is one step of undo.
+  fileprivate var isArrow: Bool {
+    switch self {
+    case .key(.left, _, _), .key(.right, _, _), .key(.up, _, _), .key(.down, _, _): true
+    // Where the pointer is says nothing about the keys.
+    case .move, .pointerLeft: true
+    default: false
+    }
+  }
 }

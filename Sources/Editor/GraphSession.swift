@@ -27,6 +27,8 @@ public struct GraphSession: Sendable {
   var action = Action.none
   var labelEdit: LabelEdit?
   var lastPress: Press?
+  /// The step of undo that a run of arrow keys belongs to.
+  var nudging: Gesture?
   /// Where the pointer is, for commands that work at it.
   var pointer: CGPoint?
   private var damage: [CGRect] = [.infinite]
@@ -42,8 +44,14 @@ public struct GraphSession: Sendable {
   // MARK: The view
 
   /// The view has this size now; at the first time the graph is brought into it.
+  ///
+  /// Later what lies in the middle of the view stays there.
   public mutating func layout(in size: CGSize) {
+    let old = viewSize
     viewSize = size
+    if hasLaidOut && old != size {
+      camera.pan(by: CGVector(dx: (size.width - old.width) / 2, dy: (size.height - old.height) / 2))
+    }
     if !hasLaidOut && size.width > 0 && size.height > 0 {
       camera = Camera(showing: picture.bounds, in: size)
       hasLaidOut = true
@@ -77,6 +85,9 @@ public struct GraphSession: Sendable {
     defer { damage = [] }
     return damage
   }
+
+  /// What the document's reader had to say: shown until the next change.
+  public mutating func show(_ message: String) { self.message = message }
 
   mutating func damageEverything() { damage = [.infinite] }
 
@@ -135,7 +146,7 @@ public struct GraphSession: Sendable {
   private mutating func changing<Result>(
     _ changed: Damage, _ body: (inout Document) throws(EditError) -> Result
   ) -> Bool {
-    let before = picture.areas(of: changed, in: graph)
+    let before = picture.areas(of: changed, in: graph) + labelArea
     do {
       _ = try body(&document)
     } catch {
@@ -146,6 +157,7 @@ public struct GraphSession: Sendable {
     picture.update(changed, in: graph)
     addDamage(picture.areas(of: changed, in: graph))
     selection = selection.existing(in: graph)
+    if let edit = labelEdit, !graph.contains(edit.element) { labelEdit = nil }
     message = nil
     return true
   }
@@ -163,14 +175,17 @@ public struct GraphSession: Sendable {
     endAction()
     let middle = camera.documentPoint(at: CGPoint(x: viewSize.width / 2, y: viewSize.height / 2))
     var place = CGPoint(x: middle.x.rounded(), y: middle.y.rounded())
-    let room = 4 * VertexLook.dotRadius
+    // Wide enough for a short label below each.
+    let room: CGFloat = 40
     // A spiral of whole steps: the first free place is at most as far as there are vertices around the middle.
     var (ring, step) = (1, 0)
-    while !picture.vertices(meeting: CGRect(origin: place, size: .zero).insetBy(dx: -room / 2, dy: -room / 2)).isEmpty {
+    while !picture.vertices(
+      meeting: CGRect(origin: place, size: .zero).insetBy(dx: -room / 2, dy: -room / 2), in: graph
+    ).isEmpty {
       let angle = Double(step) / Double(6 * ring) * 2 * .pi
       place = CGPoint(
-        x: (middle.x + CGFloat(cos(angle)) * CGFloat(ring) * 1.5 * room).rounded(),
-        y: (middle.y + CGFloat(sin(angle)) * CGFloat(ring) * 1.5 * room).rounded())
+        x: (middle.x + CGFloat(cos(angle)) * CGFloat(ring) * 1.2 * room).rounded(),
+        y: (middle.y + CGFloat(sin(angle)) * CGFloat(ring) * 1.2 * room).rounded())
       step += 1
       if step == 6 * ring { (ring, step) = (ring + 1, 0) }
     }
@@ -197,6 +212,9 @@ public struct GraphSession: Sendable {
     let moves = selection.vertices.sorted().compactMap { vertex in
       graph.position(of: vertex).map { Move(vertex, to: CGPoint(x: $0.x + offset.dx, y: $0.y + offset.dy)) }
     }
-    if !moves.isEmpty { apply(.move(moves)) }
+    guard !moves.isEmpty else { return }
+    let gesture = nudging ?? document.beginGesture()
+    nudging = gesture
+    apply(.move(moves), in: gesture)
   }
 }

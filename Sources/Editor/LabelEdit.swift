@@ -14,12 +14,16 @@ public struct EditedLine: Hashable, Sendable {
   public private(set) var text: [Character]
   /// Characters before the caret; 0...text.count.
   public private(set) var caret: Int
+  /// Whether all of the text is selected: the next letter replaces it.
+  public private(set) var isAllSelected: Bool
 
   public static let maximumLength = 4096
 
+  /// - Parameter text: Line breaks in it are left out.
   public init(_ text: String) {
     self.text = Array(text.filter { !$0.isNewline })
     caret = self.text.count
+    isAllSelected = false
   }
 
   public var string: String { String(text) }
@@ -29,7 +33,15 @@ public struct EditedLine: Hashable, Sendable {
   /// - Returns: Whether the key meant something here.
   @discardableResult
   public mutating func handle(_ key: Key, text typed: String, _ modifiers: Modifiers) -> Bool {
+    let wasSelected = isAllSelected
+    isAllSelected = false
     switch key {
+    case .backspace where wasSelected, .delete where wasSelected: clear()
+    case .left where wasSelected: caret = 0
+    case .right where wasSelected: caret = text.count
+    case .character("a") where modifiers.contains(.control):
+      caret = text.count
+      isAllSelected = !text.isEmpty
     case .left: caret = max(0, caret - 1)
     case .right: caret = min(text.count, caret + 1)
     case .home, .up: caret = 0
@@ -46,12 +58,19 @@ public struct EditedLine: Hashable, Sendable {
     default:
       let added = typed.filter { $0.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control } }
       guard !added.isEmpty, !modifiers.contains(.control), text.count + added.count <= Self.maximumLength else {
+        isAllSelected = wasSelected
         return false
       }
+      if wasSelected { clear() }
       text.insert(contentsOf: added, at: caret)
       caret += added.count
     }
     return true
+  }
+
+  private mutating func clear() {
+    text = []
+    caret = 0
   }
 }
 
@@ -64,34 +83,39 @@ extension GraphSession {
     if let element = selection.single { beginLabel(element) }
   }
 
-  /// Takes over what is being typed, as before saving.
-  public mutating func finishTyping() { commitLabel() }
-
-  mutating func beginLabel(_ element: Element) {
+  /// Ends what is under way, keeping it: a drag stays where it is, a typed label is taken over.
+  public mutating func finishInput() {
     endAction()
-    labelEdit = LabelEdit(element: element, line: EditedLine(shownLabel(of: element)))
-    addDamage(labelArea)
+    commitLabel()
   }
 
-  func shownLabel(of element: Element) -> String {
-    switch element {
-    case .vertex(let vertex): VertexLook(of: vertex, in: graph).label
-    case .edge(let edge): EdgeLook(of: edge, in: graph).label
-    case .graph, .group: ""
-    }
+  mutating func beginLabel(_ element: Element) {
+    finishInput()
+    labelEdit = LabelEdit(element: element, line: EditedLine(writtenLabel(of: element)))
+    addDamage(labelArea)
+    addDamage(damage(of: element))
+  }
+
+  /// The label as it is written in the document, escapes, markup and all; a vertex without one shows its name.
+  private func writtenLabel(of element: Element) -> String {
+    if let label = graph.attribute("label", of: element) { return label.text }
+    if case .vertex(let vertex) = element { return graph.name(of: vertex).map { LabelText.escaped($0.text) } ?? "" }
+    return ""
   }
 
   /// Takes what was typed over into the document.
   ///
-  /// A vertex whose label is its name needs no attribute.
+  /// A vertex whose label is its name needs no attribute; a label that was markup stays markup.
   mutating func commitLabel() {
     guard let edit = labelEdit else { return }
     closeLabel()
-    guard graph.contains(edit.element), edit.line.string != shownLabel(of: edit.element) else { return }
     let text = edit.line.string
-    var value: GraphString? = GraphString(LabelText.escaped(text))
+    guard graph.contains(edit.element), text != EditedLine(writtenLabel(of: edit.element)).string else { return }
+    let old = graph.attribute("label", of: edit.element)
+    var value: GraphString? = GraphString(text, isHTML: old?.isHTML ?? false)
     switch edit.element {
-    case .vertex(let vertex): if graph.name(of: vertex)?.text == text && !text.contains("\\") { value = nil }
+    case .vertex(let vertex):
+      if old?.isHTML != true, graph.name(of: vertex).map({ LabelText.escaped($0.text) }) == text { value = nil }
     case .edge: if text.isEmpty { value = nil }
     case .graph, .group: return
     }
@@ -99,7 +123,17 @@ extension GraphSession {
   }
 
   mutating func closeLabel() {
+    guard let element = labelEdit?.element else { return }
     addDamage(labelArea)
     labelEdit = nil
+    addDamage(damage(of: element))
+  }
+
+  private func damage(of element: Element) -> Damage {
+    switch element {
+    case .vertex(let vertex): Selection(vertices: [vertex]).damage
+    case .edge(let edge): Selection(edges: [edge]).damage
+    case .graph, .group: Damage()
+    }
   }
 }

@@ -48,6 +48,10 @@ extension Path {
   /// A move to the first point and a line to each other; nothing for no point.
   public mutating func addLines(_ points: [CGPoint]) {
     guard let first = points.first else { return }
+    if isEmpty && points.count == 2 {
+      storage = .primitive(.line(points[0], points[1]))
+      return
+    }
     withElementList { list in
       list.append(.move(to: first))
       for point in points.dropFirst() { list.append(.line(to: point)) }

@@ -15,7 +15,10 @@ public struct Camera: Hashable, Sendable {
   /// How far from the document's origin the eye may go: a little beyond the farthest vertex.
   static let farthest: CGFloat = 2e12
 
-  public static let zoomRange: ClosedRange<CGFloat> = 0.01...32
+  /// The smallest shows a graph as wide as coordinates go.
+  public static let zoomRange: ClosedRange<CGFloat> = 1e-10...32
+  /// Zooming out by hand ends here, or where the whole graph is seen.
+  static let smallestByHand: CGFloat = 0.01
 
   public init(origin: CGPoint = .zero, zoom: CGFloat = 1) {
     self.origin = origin
@@ -29,7 +32,7 @@ public struct Camera: Hashable, Sendable {
   ///   - bounds: In the document; null for an empty one.
   ///   - margin: What stays free at each side; view points.
   ///   - maximumZoom: How far to come close to a small document.
-  public init(showing bounds: CGRect, in view: CGSize, margin: CGFloat = 48, maximumZoom: CGFloat = 1) {
+  public init(showing bounds: CGRect, in view: CGSize, margin: CGFloat = 24, maximumZoom: CGFloat = 1) {
     let isUsable = !bounds.isNull && bounds.width.isFinite && bounds.height.isFinite
     let bounds = isUsable ? bounds : CGRect(x: 0, y: 0, width: 0, height: 0)
     let room = CGSize(width: max(view.width - 2 * margin, 1), height: max(view.height - 2 * margin, 1))
@@ -67,7 +70,9 @@ public struct Camera: Hashable, Sendable {
   /// Comes closer by `factor`; what lies under `viewPoint` stays there.
   public mutating func zoom(by factor: CGFloat, at viewPoint: CGPoint) {
     let fixed = documentPoint(at: viewPoint)
-    var target = min(max(zoom * factor, Self.zoomRange.lowerBound), Self.zoomRange.upperBound)
+    guard factor > 0 else { return }
+    let smallest = min(Self.smallestByHand, zoom)
+    var target = min(max(zoom * factor, smallest), Self.zoomRange.upperBound)
     // Steps of a wheel add up to 0.999…: full size is to be hit again, since it alone is sharp.
     if abs(target - 1) < 1e-3 { target = 1 }
     zoom = target

@@ -21,6 +21,9 @@ public struct GraphPicture: Sendable {
   static let strokeReach = max(EdgeLook.maximumWidth / 2, EdgeShape.arrowLength)
   static let labelSize: CGFloat = 12
   static let edgeLabelSize: CGFloat = 11
+  /// A vertex's label is a line this high, this far below the rim.
+  static let labelHeight: CGFloat = 16
+  static let labelGap: CGFloat = 4
   /// View points below which letters are not drawn.
   static let smallestLetters: CGFloat = 5
   /// No label is wider than this; document points.
@@ -28,7 +31,7 @@ public struct GraphPicture: Sendable {
 
   public init(_ graph: Graph) {
     index = SpatialIndex(
-      graph, extent: { VertexLook(of: $1, in: $0).halfExtent }, course: { Self.course(of: $1, in: $0) })
+      graph, extent: { VertexLook(of: $1, in: $0).halfExtentWithLabel }, course: { Self.course(of: $1, in: $0) })
     hasEdgeLabels = graph.edgeIDs.contains { Self.hasLabel($0, in: graph) }
   }
 
@@ -57,7 +60,7 @@ public struct GraphPicture: Sendable {
     }
   }
 
-  /// The smallest rectangle around everything but labels; null for an empty graph.
+  /// A rectangle around everything, labels taken at their widest; null for an empty graph.
   public var bounds: CGRect { index.bounds ?? .null }
 
   /// The smallest rectangle around everything, labels and strokes too; null for an empty graph.
@@ -73,7 +76,11 @@ public struct GraphPicture: Sendable {
   // MARK: Drawing
 
   /// Draws what meets one of `areas` (in view points) and has to be seen there; more may be drawn, never less.
-  public func draw(_ graph: Graph, areas: [CGRect], camera: Camera, in context: GraphicsContext) {
+  ///
+  /// - Parameter unlabelled: The element whose label is left out, as while it is being typed.
+  public func draw(
+    _ graph: Graph, areas: [CGRect], camera: Camera, unlabelled: Element? = nil, in context: GraphicsContext
+  ) {
     var document = context
     document.concatenate(camera.transform)
     let reach = Self.strokeReach
@@ -83,14 +90,20 @@ public struct GraphPicture: Sendable {
       let look = EdgeLook(of: edge, in: graph)
       if look.isVisible { draw(shape, look, in: document) }
     }
-    let rim = VertexLook.dotRadius
-    for vertex in merged(areas, { index.vertices(meeting: camera.documentRect(of: $0).insetBy(dx: -rim, dy: -rim)) }) {
+    let seen = areas.map { camera.documentRect(of: $0) }
+    var vertices: [(look: VertexLook, center: CGPoint)] = []
+    for vertex in merged(areas, { index.vertices(meeting: camera.documentRect(of: $0)) }) {
       guard let center = graph.position(of: vertex) else { continue }
-      draw(VertexLook(of: vertex, in: graph), at: center, in: document)
+      let look = VertexLook(of: vertex, in: graph)
+      if unlabelled != .vertex(vertex) { vertices.append((look, center)) }
+      let rim = look.frame(at: center).insetBy(dx: -look.strokeWidth / 2 - 1, dy: -look.strokeWidth / 2 - 1)
+      if seen.contains(where: { $0.intersects(rim) }) { draw(look, at: center, in: document) }
     }
     guard Self.edgeLabelSize * camera.zoom >= Self.smallestLetters else { return }
-    if hasEdgeLabels { drawEdgeLabels(graph, areas: areas, camera: camera, in: document) }
-    drawVertexLabels(graph, areas: areas, camera: camera, in: document)
+    if hasEdgeLabels {
+      drawEdgeLabels(graph, areas: areas, camera: camera, unlabelled: unlabelled, in: document)
+    }
+    for (look, center) in vertices { drawLabel(of: look, at: center, seen: seen, in: document) }
   }
 
   private func draw(_ shape: EdgeShape, _ look: EdgeLook, in context: GraphicsContext) {
@@ -115,22 +128,17 @@ public struct GraphPicture: Sendable {
     }
   }
 
-  /// A vertex whose label meets an area may itself lie a label's width away.
-  private func drawVertexLabels(_ graph: Graph, areas: [CGRect], camera: Camera, in context: GraphicsContext) {
-    let (dx, dy) = (Self.maximumLabelWidth / 2, Self.labelSize * 2.5)
-    let seen = areas.map { camera.documentRect(of: $0) }
-    for vertex in merged(areas, { index.vertices(meeting: camera.documentRect(of: $0).insetBy(dx: -dx, dy: -dy)) }) {
-      let look = VertexLook(of: vertex, in: graph)
-      guard !look.label.isEmpty, let center = graph.position(of: vertex) else { continue }
-      let text = Text(look.label, font: VertexLook.labelFont, color: look.labelColor)
-      let line = context.resolve(text, truncatedTo: Self.maximumLabelWidth)
-      let box = Self.labelFrame(line.size.width, look, at: center)
-      let reach = box.insetBy(dx: -Self.haloReach, dy: -Self.haloReach)
-      guard seen.contains(where: { $0.intersects(reach) }) else { continue }
-      let baseline = CGPoint(x: box.minX, y: box.midY + 0.364 * Self.labelSize)
-      if look.labelPlace == .below { drawHalo(line, at: baseline, in: context) }
-      context.draw(line, baseline: baseline)
-    }
+  /// Draws a vertex's label if it meets one of the document's rectangles in `seen`.
+  private func drawLabel(of look: VertexLook, at center: CGPoint, seen: [CGRect], in context: GraphicsContext) {
+    guard !look.label.isEmpty else { return }
+    let text = Text(look.label, font: VertexLook.labelFont, color: look.labelColor)
+    let line = context.resolve(text, truncatedTo: Self.maximumLabelWidth)
+    let box = Self.labelFrame(line.size.width, look, at: center)
+    let reach = box.insetBy(dx: -Self.haloReach, dy: -Self.haloReach)
+    guard seen.contains(where: { $0.intersects(reach) }) else { return }
+    let baseline = CGPoint(x: box.minX, y: box.midY + 0.364 * Self.labelSize)
+    if look.labelPlace == .below { drawHalo(line, at: baseline, in: context) }
+    context.draw(line, baseline: baseline)
   }
 
   static let haloReach: CGFloat = 3
@@ -139,17 +147,21 @@ public struct GraphPicture: Sendable {
   private func drawHalo(_ line: GraphicsContext.ResolvedText, at baseline: CGPoint, in context: GraphicsContext) {
     var halo = line
     halo.color = Ink.paper
-    for (dx, dy) in [(-1.5, 0.0), (1.5, 0), (0, -1.5), (0, 1.5), (-1, -1), (1, -1), (-1, 1), (1, 1)] {
+    // Four copies close around the letters; eight looked the same and cost half of a dense graph's frame.
+    for (dx, dy) in [(-1.25, -1.0), (1.25, -1.0), (-1.25, 1.0), (1.25, 1.0)] {
       context.draw(halo, baseline: CGPoint(x: baseline.x + dx, y: baseline.y + dy))
     }
   }
 
   /// An edge whose label meets an area may itself lie half a label's width away.
-  private func drawEdgeLabels(_ graph: Graph, areas: [CGRect], camera: Camera, in context: GraphicsContext) {
-    let (dx, dy) = (Self.maximumLabelWidth / 2 + 4, CGFloat(8))
+  private func drawEdgeLabels(
+    _ graph: Graph, areas: [CGRect], camera: Camera, unlabelled: Element?, in context: GraphicsContext
+  ) {
+    // The middle of an arc lies up to half a point beside the course that the index knows.
+    let (dx, dy) = (Self.maximumLabelWidth / 2 + 5, CGFloat(9))
     for edge in merged(areas, { index.edges(meeting: camera.documentRect(of: $0).insetBy(dx: -dx, dy: -dy)) }) {
       let label = EdgeLook(of: edge, in: graph).label
-      guard !label.isEmpty, let shape = EdgeShape(of: edge, in: graph) else { continue }
+      guard !label.isEmpty, unlabelled != .edge(edge), let shape = EdgeShape(of: edge, in: graph) else { continue }
       drawEdgeLabel(label, at: shape.middle, in: context)
     }
   }
@@ -163,8 +175,8 @@ public struct GraphPicture: Sendable {
   }
 
   private static func labelFrame(_ width: CGFloat, _ look: VertexLook, at center: CGPoint) -> CGRect {
-    let y = look.labelPlace == .inside ? center.y - 8 : center.y + look.halfSize.height + 4
-    return CGRect(x: center.x - width / 2, y: y, width: width, height: 16)
+    let y = look.labelPlace == .inside ? center.y - labelHeight / 2 : center.y + look.halfSize.height + labelGap
+    return CGRect(x: center.x - width / 2, y: y, width: width, height: labelHeight)
   }
 
   private static func edgeLabelFrame(_ width: CGFloat, at middle: CGPoint) -> CGRect {
@@ -211,8 +223,12 @@ extension GraphPicture {
     }
   }
 
-  /// The vertices whose boxes meet a rectangle of the document.
-  public func vertices(meeting rect: CGRect) -> [VertexID] { index.vertices(meeting: rect) }
+  /// The vertices whose shapes' boxes meet a rectangle of the document; labels do not count.
+  public func vertices(meeting rect: CGRect, in graph: Graph) -> [VertexID] {
+    index.vertices(meeting: rect).filter { vertex in
+      graph.position(of: vertex).map { VertexLook(of: vertex, in: graph).frame(at: $0).intersects(rect) } ?? false
+    }
+  }
 
   /// Rectangles of the document that the elements of `damage` cover now; ask before and after an edit.
   public func areas(of damage: Damage, in graph: Graph) -> [CGRect] {
@@ -254,13 +270,13 @@ extension GraphPicture {
     return areas
   }
 
-  /// Boxes of about 96 points along a line, at most 16.
+  /// Boxes of about 40 points along a line, at most 24.
   public static func boxes(along path: Path, reach: CGFloat) -> [CGRect] {
     let points = FlattenedPath(path, tolerance: 0.5).points
     if points.count > 2 { return [CGRect(containing: points).insetBy(dx: -reach, dy: -reach)] }
     guard let start = points.first, let end = points.last else { return [] }
     let span = max(abs(end.x - start.x), abs(end.y - start.y))
-    let count = max(1, Int(min(span / 96, 16)))
+    let count = max(1, Int(min(span / 40, 24)))
     return (0..<count).map { step in
       func point(_ step: Int) -> CGPoint {
         let t = CGFloat(step) / CGFloat(count)

@@ -45,6 +45,23 @@ public struct VertexLook: Hashable, Sendable {
     CGSize(width: halfSize.width + strokeWidth / 2, height: halfSize.height + strokeWidth / 2)
   }
 
+  /// Half of a box around the centre that holds the label too, taken at its widest.
+  ///
+  /// No letter of Latin text is wider than 1.05 em; what other scripts need is not known before it is set, so they get all there is.
+  var halfExtentWithLabel: CGSize {
+    guard !label.isEmpty else { return halfExtent }
+    let letters = label.utf8.count
+    let isLatin = label.utf8.allSatisfy { $0 < 128 }
+    let width =
+      isLatin
+      ? min(CGFloat(letters) * 1.05 * Self.labelFont.size, GraphPicture.maximumLabelWidth)
+      : GraphPicture.maximumLabelWidth
+    let below = labelPlace == .below ? halfSize.height + GraphPicture.labelGap + GraphPicture.labelHeight : 0
+    return CGSize(
+      width: max(halfExtent.width, width / 2 + GraphPicture.haloReach),
+      height: max(halfExtent.height, below + GraphPicture.haloReach))
+  }
+
   func path(at center: CGPoint) -> Path {
     switch outline {
     case .ellipse: Path(ellipseIn: frame(at: center))

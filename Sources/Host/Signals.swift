@@ -1,6 +1,7 @@
 // Signals as bytes on a pipe that the loop polls: nothing but a write happens inside a handler.
 //
-// SIGTERM, SIGHUP and SIGINT ask the program to end; SIGPIPE and SIGXFSZ become the error of the call that caused them.
+// Whatever would end the program and can be answered is taken as a wish to end; SIGPIPE and SIGXFSZ become the error of the call that
+// caused them. Faults of our own (SIGSEGV and the like) are left alone: a handler could not trust the memory it would save.
 
 import Glibc
 import Synchronization
@@ -19,7 +20,11 @@ enum Signals {
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
     }
     pipeEnd.store(ends[1], ordering: .relaxed)
-    for signal in [SIGTERM, SIGHUP, SIGINT] {
+    for signal in [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU] {
+      var old = sigaction()
+      sigaction(signal, nil, &old)
+      // Whoever started the program with a signal ignored, such as `nohup`, wants it to stay so.
+      if unsafeBitCast(old.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { continue }
       var action = sigaction()
       action.__sigaction_handler.sa_handler = { number in
         let saved = errno

@@ -119,11 +119,12 @@ extension StudioWindow {
 
   private func progressControls() -> [Control] {
     guard badges.kind == .ring else { return [] }
-    let width: CGFloat = 72
+    let width = min(72, ((stage.width - 32) / 3).rounded(.down))
+    guard width >= 36 else { return [] }
     let start = stage.midX - (3 * width + 2 * 8) / 2
     return [0, 0.5, 1].enumerated().map { index, target in
       Control(
-        kind: .button(title: "\(Int(target * 100)) %", icon: nil, isPrimary: false),
+        kind: .button(title: "\(Int(target * 100)) %", icon: nil, role: .standard),
         frame: CGRect(
           x: (start + CGFloat(index) * (width + 8)).rounded(), y: stage.maxY - 48, width: width, height: 28),
         command: .animateProgress(to: target))
@@ -139,6 +140,15 @@ extension StudioWindow {
     let line = Theme.hairlineWidth(scale: context.environment.displayScale)
     if areas.contains(where: { $0.intersects(stage) }) { drawStage(in: context) }
     for region in [gallery, panel] { context.fill(Path(region), with: .color(Theme.chrome)) }
+    if panelContentHeight > panel.height, panel.width > 0 {
+      // How much of the list is seen, and which part: there is more than fits.
+      let length = max(panel.height * panel.height / panelContentHeight, 24)
+      let run = panel.height - 4 - length
+      let y = panel.minY + 2 + run * panelScroll / max(panelContentHeight - panel.height, 1)
+      context.fill(
+        Path(roundedRect: CGRect(x: panel.maxX - 8, y: y, width: 6, height: length), cornerRadius: 3, style: .circular),
+        with: .color(Theme.outline.opacity(0.55)))
+    }
     for x in [gallery.maxX - line, panel.minX] {
       context.fill(
         Path(CGRect(x: x, y: middle.minY, width: line, height: middle.height)), with: .color(Theme.hairline))

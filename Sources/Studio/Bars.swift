@@ -10,6 +10,9 @@ import Graphs
 extension StudioWindow {
   func barControls() -> [Control] { toolControls() + statusControls() }
 
+  /// Too narrow for every title.
+  private var isNarrow: Bool { size.width < 720 }
+
   private func toolControls() -> [Control] {
     let y = toolBar.midY - 14
     let ground = CGRect(x: 12, y: y, width: 136, height: 28)
@@ -25,10 +28,11 @@ extension StudioWindow {
       controls += [
         Control(
           kind: .toggle(title: "Draw Edges", isOn: session.drawsEdges),
-          frame: CGRect(x: 172, y: y, width: 116, height: 28), command: .toggleDrawEdges),
+          frame: CGRect(x: isNarrow ? 160 : 172, y: y, width: 116, height: 28), command: .toggleDrawEdges),
         Control(
-          kind: .button(title: "Make New Vertex", icon: .plus, isPrimary: false),
-          frame: CGRect(x: 300, y: y, width: 156, height: 28), command: .makeNewVertex),
+          kind: .button(title: isNarrow ? "" : "Make New Vertex", icon: .plus, role: .standard),
+          frame: CGRect(x: isNarrow ? 284 : 300, y: y, width: isNarrow ? 36 : 156, height: 28),
+          command: .makeNewVertex),
       ]
       let history = session.document.history
       let tools: [(Icon, Command, Bool)] = [
@@ -38,7 +42,7 @@ extension StudioWindow {
       var x = size.width - 12
       for (icon, command, isEnabled) in tools {
         x -= 32
-        if x < 468 { break }
+        if x < (isNarrow ? 324 : 468) { break }
         controls.append(
           Control(
             kind: .tool(icon), frame: CGRect(x: x, y: y, width: 32, height: 28), command: command,

@@ -9,7 +9,7 @@ enum Command: Hashable {
   case makeNewVertex
   case undo, redo
   case zoomToFit
-  case save
+  case save, saveAs
   // The badges page.
   case choose(BadgeKind)
   case setParameter(String)

@@ -8,7 +8,7 @@ import Typography
 extension Control {
   func draw(_ state: ControlState, in context: GraphicsContext) {
     switch kind {
-    case .button(let title, let icon, let isPrimary): drawButton(title, icon, isPrimary, state, context)
+    case .button(let title, let icon, let role): drawButton(title, icon, role, state, context)
     case .tool(let icon):
       if isEnabled, state != .rest {
         context.fill(rounded(frame, 6), with: .color(state == .pressed ? Theme.pressed : Theme.field))
@@ -30,7 +30,7 @@ extension Control {
       context.drawLine(
         Text(title, font: font, color: isChosen ? Theme.accentInk : Theme.secondaryText),
         in: CGRect(x: frame.minX, y: frame.maxY - 24, width: frame.width, height: 16), alignment: .center)
-    case .field(let text, let caret): drawField(text, caret, context)
+    case .field(let text, let caret, let isAllSelected): drawField(text, caret, isAllSelected, context)
     case .colorWell(let color):
       context.fill(rounded(frame, 5), with: .color(color))
       context.stroke(rounded(frame.insetBy(dx: 0.5, dy: 0.5), 4.5), with: .color(Theme.wellRing), lineWidth: 1)
@@ -45,22 +45,31 @@ extension Control {
   }
 
   private func drawButton(
-    _ title: String, _ icon: Icon?, _ isPrimary: Bool, _ state: ControlState, _ context: GraphicsContext
+    _ title: String, _ icon: Icon?, _ role: ButtonRole, _ state: ControlState, _ context: GraphicsContext
   ) {
-    let ground =
-      switch (isPrimary, state) {
-      case (true, .rest): Theme.accent
-      case (true, .hover): Theme.accentHover
-      case (true, .pressed): Theme.accentPressed
-      case (false, .rest): Theme.field
-      case (false, .hover): Theme.fieldHover
-      case (false, .pressed): Theme.pressed
+    let ground: Color? =
+      switch (role, state) {
+      case (.primary, .rest): Theme.accent
+      case (.primary, .hover): Theme.accentHover
+      case (.primary, .pressed): Theme.accentPressed
+      case (.raised, .rest), (.destructive, .hover): Theme.popField
+      case (.raised, .hover): Theme.popFieldHover
+      case (.standard, .rest): Theme.field
+      case (.standard, .hover): Theme.fieldHover
+      case (.standard, .pressed), (.raised, .pressed), (.destructive, .pressed): Theme.pressed
+      case (.destructive, .rest): nil
       }
-    context.fill(rounded(frame, 6), with: .color(ground))
-    let ink = !isEnabled ? Theme.disabled : isPrimary ? Theme.onAccent : Theme.text
+    if let ground { context.fill(rounded(frame, 6), with: .color(ground)) }
+    let ink =
+      switch role {
+      case _ where !isEnabled: Theme.disabled
+      case .primary: Theme.onAccent
+      case .destructive: Theme.danger
+      case .standard, .raised: Theme.text
+      }
     let text = Text(title, font: Theme.control, color: ink)
     let width = context.resolve(text).size.width + (icon == nil ? 0 : 24)
-    var x = frame.midX - width / 2
+    var x = frame.midX - (title.isEmpty ? 8 : width / 2)
     if let icon {
       icon.draw(at: CGPoint(x: x.rounded(), y: frame.midY - 8), color: ink, in: context)
       x += 24
@@ -113,7 +122,7 @@ extension Control {
     }
   }
 
-  private func drawField(_ text: String, _ caret: Int, _ context: GraphicsContext) {
+  private func drawField(_ text: String, _ caret: Int, _ isAllSelected: Bool, _ context: GraphicsContext) {
     context.fill(rounded(frame, 6), with: .color(Theme.popField))
     context.stroke(rounded(frame.insetBy(dx: 1, dy: 1), 5), with: .color(Theme.accent), lineWidth: 2)
     let inner = frame.insetBy(dx: 8, dy: 0)
@@ -122,6 +131,10 @@ extension Control {
     var dropped = 0
     while dropped < caret && width(text.prefix(caret).dropFirst(dropped)) > inner.width - 2 { dropped += 1 }
     let shown = text.dropFirst(dropped)
+    if isAllSelected {
+      let selected = CGRect(x: inner.minX, y: frame.midY - 9, width: min(width(shown), inner.width), height: 18)
+      context.fill(rounded(selected, 2), with: .color(Theme.accentSoft))
+    }
     context.drawLine(Text(String(shown), font: Theme.body, color: Theme.text), in: inner)
     let x = (inner.minX + width(shown.prefix(caret - dropped))).rounded()
     context.fill(Path(CGRect(x: x, y: frame.midY - 8, width: 1, height: 16)), with: .color(Theme.text))

@@ -7,7 +7,7 @@ import Geometry
 
 struct Control: Hashable {
   enum Kind: Hashable {
-    case button(title: String, icon: Icon?, isPrimary: Bool)
+    case button(title: String, icon: Icon?, role: ButtonRole)
     /// An icon alone, 32 x 28.
     case tool(Icon)
     /// A switch with its title to the right.
@@ -21,11 +21,19 @@ struct Control: Hashable {
     /// A cell of the gallery: the picture's place is the control's frame without its caption.
     case galleryCell(title: String, isChosen: Bool)
     /// A field that is being typed in, with what it holds.
-    case field(text: String, caret: Int)
+    case field(text: String, caret: Int, isAllSelected: Bool)
     /// A colour to look at.
     case colorWell(Color)
     /// A line of text that takes no click.
     case label(String, LabelStyle, LineAlignment)
+  }
+
+  enum ButtonRole: Hashable {
+    case standard, primary
+    /// A standard one on a dialog, whose ground is lighter.
+    case raised
+    /// What it does cannot be undone.
+    case destructive
   }
 
   enum LabelStyle: Hashable { case title, section, small, smallNumber, faint, message, documentName, body }

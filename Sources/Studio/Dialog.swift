@@ -6,6 +6,7 @@ import Drawing
 import Editor
 import Foundation
 import Geometry
+import Typography
 
 struct Dialog: Hashable {
   enum Answer: Hashable { case save, discard, cancel, confirm }
@@ -15,6 +16,8 @@ struct Dialog: Hashable {
     case unsavedChanges
     /// A document without a file needs one; closes afterwards if that was the reason.
     case fileName(closesAfterwards: Bool)
+    /// The file that was named for it exists.
+    case replacing(path: String, closesAfterwards: Bool)
     /// The file was changed by another program since it was read.
     case changedOnDisk(closesAfterwards: Bool)
     /// Something failed; there is nothing to decide.
@@ -28,21 +31,50 @@ struct Dialog: Hashable {
 
   static let width: CGFloat = 440
 
-  var frameHeight: CGFloat { line == nil ? 132 : 172 }
+  private static let textWidth = width - 40
+  private static let lineHeight: CGFloat = 20
+
+  /// The text broken into lines at its spaces, and inside words that are wider than a line, such as paths.
+  private var lines: [String] {
+    func fits(_ text: String) -> Bool {
+      FontLibrary.shared.line(Text(text, font: Theme.body)).size.width <= Self.textWidth
+    }
+    var lines = [""]
+    for word in text.split(separator: " ", omittingEmptySubsequences: true) {
+      let current = lines[lines.count - 1]
+      let joined = current.isEmpty ? String(word) : current + " " + word
+      if fits(joined) {
+        lines[lines.count - 1] = joined
+        continue
+      }
+      if !current.isEmpty { lines.append("") }
+      for letter in word {
+        if !fits(lines[lines.count - 1] + String(letter)) { lines.append("") }
+        lines[lines.count - 1].append(letter)
+      }
+    }
+    return Array(lines.prefix(Self.maximumLines))
+  }
+
+  private static let maximumLines = 8
+
+  private func frameHeight(lines: Int) -> CGFloat { 112 + CGFloat(lines) * Self.lineHeight + (line == nil ? 0 : 40) }
 
   func frame(in size: CGSize) -> CGRect {
     let width = min(Self.width, size.width - 32)
+    let frameHeight = frameHeight(lines: lines.count)
     return CGRect(
       x: ((size.width - width) / 2).rounded(), y: max(44, ((size.height - frameHeight) / 3).rounded()), width: width,
       height: frameHeight)
   }
 
-  /// The answers from the primary one on.
+  /// The answers from the primary one on; what would destroy something is never that one.
   private var answers: [(title: String, Answer)] {
     switch purpose {
     case .unsavedChanges: [("Save", .save), ("Cancel", .cancel), ("Discard Changes", .discard)]
     case .fileName: [("Save", .confirm), ("Cancel", .cancel)]
-    case .changedOnDisk: [("Overwrite", .confirm), ("Cancel", .cancel)]
+    case .replacing: [("Cancel", .cancel), ("Replace", .discard)]
+    case .changedOnDisk: [("Cancel", .cancel), ("Overwrite", .discard)]
     case .failure: [("OK", .cancel)]
     }
   }
@@ -56,15 +88,22 @@ struct Dialog: Hashable {
       Control(
         kind: .label(title, .title, .leading),
         frame: CGRect(x: inner.minX, y: inner.minY, width: inner.width, height: 20)),
-      Control(
-        kind: .label(text, .body, .leading),
-        frame: CGRect(x: inner.minX, y: inner.minY + 28, width: inner.width, height: 20)),
     ]
+    let lines = lines
+    for (index, text) in lines.enumerated() {
+      controls.append(
+        Control(
+          kind: .label(text, .body, .leading),
+          frame: CGRect(
+            x: inner.minX, y: inner.minY + 28 + CGFloat(index) * Self.lineHeight, width: inner.width,
+            height: Self.lineHeight)))
+    }
     if let line {
       controls.append(
         Control(
-          kind: .field(text: line.string, caret: line.caret),
-          frame: CGRect(x: inner.minX, y: inner.minY + 60, width: inner.width, height: 28)))
+          kind: .field(text: line.string, caret: line.caret, isAllSelected: line.isAllSelected),
+          frame: CGRect(
+            x: inner.minX, y: inner.minY + 40 + CGFloat(lines.count) * Self.lineHeight, width: inner.width, height: 28)))
     }
     var right = inner.maxX
     for (index, (title, answer)) in answers.enumerated() {
@@ -73,7 +112,8 @@ struct Dialog: Hashable {
       let x = answer == .discard ? inner.minX : right - width
       controls.append(
         Control(
-          kind: .button(title: title, icon: nil, isPrimary: index == 0),
+          kind: .button(
+            title: title, icon: nil, role: index == 0 ? .primary : answer == .discard ? .destructive : .raised),
           frame: CGRect(x: x, y: frame.maxY - 44, width: width, height: 28), command: .answer(answer)))
       right -= width + 8
     }

@@ -12,7 +12,7 @@ extension StudioWindow {
     switch command {
     case .showPage(let page):
       guard page != self.page else { return }
-      session.handle(.focus(false), at: time)
+      endInput()
       self.page = page
       damageEverything()
     case .toggleDrawEdges: session.drawsEdges.toggle()
@@ -21,6 +21,9 @@ extension StudioWindow {
     case .redo: session.redo()
     case .zoomToFit: session.zoomToFit()
     case .save: save()
+    case .saveAs:
+      session.finishInput()
+      askForName(closesAfterwards: false)
     case .choose(let kind):
       badges.choose(kind)
       panelScroll = 0
@@ -36,7 +39,7 @@ extension StudioWindow {
 
   /// The user wants the window closed: at once if nothing would be lost, else after a question.
   func close() {
-    session.finishTyping()
+    session.finishInput()
     if session.document.isModified {
       ask(
         Dialog(
@@ -52,12 +55,9 @@ extension StudioWindow {
   /// - Returns: Whether it was saved.
   @discardableResult
   func save(overwriting: Bool = false, closesAfterwards: Bool = false) -> Bool {
-    session.finishTyping()
+    session.finishInput()
     guard file.url != nil else {
-      ask(
-        Dialog(
-          purpose: .fileName(closesAfterwards: closesAfterwards), title: "Save As",
-          text: "Where the document goes, in DOT format:", line: EditedLine(suggestedPath)))
+      askForName(closesAfterwards: closesAfterwards)
       return false
     }
     do {
@@ -70,16 +70,34 @@ extension StudioWindow {
     return true
   }
 
-  private func saveAs(_ path: String, closesAfterwards: Bool) {
+  /// Asks where the document goes; what was typed before, or its present place, is there to be changed.
+  func askForName(closesAfterwards: Bool, typed: String? = nil, problem: String? = nil) {
+    ask(
+      Dialog(
+        purpose: .fileName(closesAfterwards: closesAfterwards), title: "Save As",
+        text: problem ?? "Where the document goes, in DOT format:", line: EditedLine(typed ?? suggestedPath)))
+  }
+
+  private func saveAs(_ path: String, replacing: Bool = false, closesAfterwards: Bool) {
     let name = path.trimmingCharacters(in: .whitespaces)
-    guard !name.isEmpty else { return }
+    guard !name.isEmpty else {
+      return askForName(closesAfterwards: closesAfterwards, typed: path, problem: "A name is needed:")
+    }
     let expanded = NSString(string: name).expandingTildeInPath
-    let url = URL(
-      fileURLWithPath: expanded.hasSuffix(".dot") || expanded.hasSuffix(".gv") ? expanded : expanded + ".dot")
+    let hasSuffix = [".dot", ".gv"].contains { expanded.hasSuffix($0) }
+    // A folder's name stays as it is: saving says what is wrong with it.
+    let url = URL(fileURLWithPath: hasSuffix || Self.isFolder(expanded) ? expanded : expanded + ".dot")
     do {
-      try file.save(session.document, as: url)
+      try file.save(session.document, as: url, overwriting: replacing)
     } catch {
-      _ = refuse(error, closesAfterwards: false)
+      if case .changedOnDisk = error, !Self.isFolder(url.path) {
+        ask(
+          Dialog(
+            purpose: .replacing(path: path, closesAfterwards: closesAfterwards),
+            title: "\(url.readableName) exists already", text: "Replacing it loses what it holds now."))
+      } else {
+        askForName(closesAfterwards: closesAfterwards, typed: path, problem: error.description)
+      }
       return
     }
     session.markSaved()
@@ -88,7 +106,11 @@ extension StudioWindow {
 
   /// Says why a save failed; the document stays unsaved.
   private func refuse(_ error: StorageError, closesAfterwards: Bool) -> Bool {
-    if case .changedOnDisk = error, file.url != nil {
+    if case .changedOnDisk = error, let url = file.url {
+      // A file that is gone holds nobody's work: it is simply written again.
+      if !FileManager.default.fileExists(atPath: url.path) {
+        return save(overwriting: true, closesAfterwards: closesAfterwards)
+      }
       ask(
         Dialog(
           purpose: .changedOnDisk(closesAfterwards: closesAfterwards),
@@ -100,10 +122,16 @@ extension StudioWindow {
   }
 
   private var suggestedPath: String {
-    FileManager.default.currentDirectoryPath + "/untitled.dot"
+    file.url?.readablePath ?? FileManager.default.currentDirectoryPath + "/untitled.dot"
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
   private func ask(_ dialog: Dialog) {
+    endInput()
     self.dialog = dialog
     damageEverything()
   }
@@ -116,7 +144,9 @@ extension StudioWindow {
     case (.unsavedChanges, .save): save(closesAfterwards: true)
     case (.unsavedChanges, .discard): isFinished = true
     case (.fileName(let closes), .confirm): saveAs(asked.line?.string ?? "", closesAfterwards: closes)
-    case (.changedOnDisk(let closes), .confirm): save(overwriting: true, closesAfterwards: closes)
+    case (.replacing(let path, let closes), .discard): saveAs(path, replacing: true, closesAfterwards: closes)
+    case (.replacing(let path, let closes), _): askForName(closesAfterwards: closes, typed: path)
+    case (.changedOnDisk(let closes), .discard): save(overwriting: true, closesAfterwards: closes)
     default: break
     }
   }
@@ -124,7 +154,7 @@ extension StudioWindow {
   // MARK: The end that nobody asked for
 
   public func keepUnsavedWork() {
-    session.finishTyping()
+    session.finishInput()
     guard session.document.isModified else { return }
     do {
       let url = try file.keepUnsaved(session.document, because: "the program had to end")
@@ -135,6 +165,7 @@ extension StudioWindow {
   }
 
   private func report(_ words: String) {
-    FileHandle.standardError.write(Data("hexagraph: \(words)\n".utf8))
+    // Nobody may be there to read it, as after SIGHUP: that must not end the program before its time.
+    try? FileHandle.standardError.write(contentsOf: Data("hexagraph: \(words)\n".utf8))
   }
 }

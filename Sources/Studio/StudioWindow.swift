@@ -31,13 +31,17 @@ import Typography
   private var pressed: Control?
   private var pointer: CGPoint?
   private var damage: [CGRect] = [.infinite]
-  /// Whether the graph's view has the pointer since a press in it.
-  private var canvasHasPointer = false
+  /// The buttons that were pressed in the graph's view: their releases belong there too, wherever they come.
+  private var canvasButtons: Set<PointerButton> = []
   private var now = 0.0
+
+  /// Later layers lie over earlier ones.
+  private enum Layer { case page, bars, dialog }
 
   private struct ShownControl: Hashable {
     var control: Control
     var state: ControlState
+    var layer: Layer
   }
 
   /// A window on a document that was read, or on a new one.
@@ -103,7 +107,7 @@ import Typography
     case .press(.left, let place, _):
       pointer = place
       if let control = control(at: place) {
-        if session.isEditingLabel { session.handle(.focus(false), at: now) }
+        session.finishInput()
         pressed = control
         drag(control, to: place)
       } else {
@@ -129,6 +133,7 @@ import Typography
       if !handleWindowKey(key, modifiers) { toCanvas(event) }
     case .focus(false):
       pressed = nil
+      canvasButtons = []
       toCanvas(event)
     case .press, .release, .focus, .resize, .wait: toCanvas(event)
     }
@@ -137,7 +142,7 @@ import Typography
   /// Keys that mean the same on every page.
   private func handleWindowKey(_ key: Key, _ modifiers: Modifiers) -> Bool {
     switch key {
-    case .character("s") where modifiers.contains(.control): perform(.save)
+    case .character("s") where modifiers.contains(.control): perform(modifiers.contains(.shift) ? .saveAs : .save)
     case .character("q") where modifiers.contains(.control), .character("w") where modifiers.contains(.control): close()
     case .pageUp where modifiers.contains(.control): perform(.showPage(.graph))
     case .pageDown where modifiers.contains(.control): perform(.showPage(.badges))
@@ -152,12 +157,11 @@ import Typography
     func moved(_ place: CGPoint) -> CGPoint { CGPoint(x: place.x - canvas.minX, y: place.y - canvas.minY) }
     switch event {
     case .press(let button, let place, let modifiers):
-      guard canvas.contains(place) || canvasHasPointer else { return }
-      canvasHasPointer = true
+      guard canvas.contains(place) || !canvasButtons.isEmpty else { return }
+      canvasButtons.insert(button)
       session.handle(.press(button, at: moved(place), modifiers), at: now)
     case .release(let button, let place, let modifiers):
-      guard canvasHasPointer else { return }
-      canvasHasPointer = false
+      guard canvasButtons.remove(button) != nil else { return }
       session.handle(.release(button, at: moved(place), modifiers), at: now)
     case .move(let place, let modifiers): session.handle(.move(to: moved(place), modifiers), at: now)
     case .scroll(let offset, let place, let modifiers):
@@ -172,8 +176,8 @@ import Typography
     shown.last { shown in
       let control = shown.control
       guard control.command != nil, control.isEnabled, control.hitFrame.contains(place) else { return false }
-      return dialog != nil
-        || middle.contains(place) == middle.contains(CGPoint(x: control.frame.midX, y: control.frame.midY))
+      if dialog != nil { return shown.layer == .dialog }
+      return shown.layer == .bars || middle.contains(place)
     }?.control
   }
 
@@ -199,6 +203,13 @@ import Typography
     case .pointerLeft: pointer = nil
     default: break
     }
+  }
+
+  /// Ends what the pointer and the keys are in the middle of, keeping what they did, since something else takes over.
+  func endInput() {
+    pressed = nil
+    canvasButtons = []
+    session.finishInput()
   }
 
   // MARK: Time
@@ -242,11 +253,15 @@ import Typography
   }
 
   private func listControls() -> [ShownControl] {
-    let dialogControls = dialog?.controls(in: size)
     let hovered = pressed == nil ? pointer : nil
-    return (pageControls() + barControls()).map { control in
-      ShownControl(control: control, state: dialogControls == nil ? state(of: control, pointer: hovered) : .rest)
-    } + (dialogControls ?? []).map { ShownControl(control: $0, state: state(of: $0, pointer: hovered)) }
+    func shown(_ controls: [Control], _ layer: Layer) -> [ShownControl] {
+      // Under a dialog nothing answers to the pointer.
+      let answers = dialog == nil || layer == .dialog
+      return controls.map { control in
+        ShownControl(control: control, state: answers ? state(of: control, pointer: hovered) : .rest, layer: layer)
+      }
+    }
+    return shown(pageControls(), .page) + shown(barControls(), .bars) + shown(dialog?.controls(in: size) ?? [], .dialog)
   }
 
   private func state(of control: Control, pointer: CGPoint?) -> ControlState {
@@ -265,18 +280,18 @@ import Typography
       session.draw(areas.map { $0.offsetBy(dx: -canvas.minX, dy: -canvas.minY) }, in: view)
     case .badges: drawBadgesPage(areas, in: context)
     }
-    let bars = barControls()
-    let inPage = Set(pageControls())
-    for shown in shown where inPage.contains(shown.control) { draw(shown, areas, in: context) }
+    drawControls(.page, areas, in: context)
     if page == .badges { drawGalleryPictures(areas, in: context) }
     drawBars(in: context)
-    for shown in shown where bars.contains(shown.control) { draw(shown, areas, in: context) }
+    drawControls(.bars, areas, in: context)
     if let dialog {
       dialog.draw(in: size, context: context)
-      for shown in shown where !inPage.contains(shown.control) && !bars.contains(shown.control) {
-        draw(shown, areas, in: context)
-      }
+      drawControls(.dialog, areas, in: context)
     }
+  }
+
+  private func drawControls(_ layer: Layer, _ areas: [CGRect], in context: GraphicsContext) {
+    for shown in shown where shown.layer == layer { draw(shown, areas, in: context) }
   }
 
   private func draw(_ shown: ShownControl, _ areas: [CGRect], in context: GraphicsContext) {
