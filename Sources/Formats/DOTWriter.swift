@@ -313,7 +313,9 @@ private struct DOTWriter {
   }
 
   private static func isKeyword(_ text: String.UTF8View) -> Bool {
-    guard text.count >= 4 && text.count <= 8 else { return false }
+    guard text.count >= 4 && text.count <= 8, let first = text.first, "negdsNEGDS".utf8.contains(first) else {
+      return false
+    }
     return ["node", "edge", "graph", "digraph", "subgraph", "strict"].contains(String(text).lowercased())
   }
 }

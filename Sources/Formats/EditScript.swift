@@ -45,10 +45,11 @@ public enum EditScript {
   ///   - document: What is edited; each command is one step of its history.
   public static func run(_ script: String, name: String, on document: inout Document) throws(EditScriptError) {
     var number = 0
-    for line in script.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+    // Lines end with LF; a CR before it is a blank.
+    for line in script.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false) {
       number += 1
       do throws(Failure) {
-        if let command = try command(in: line) { try perform(command, on: &document) }
+        if let command = try command(in: String(line)) { try perform(command, on: &document) }
       } catch {
         throw EditScriptError(file: name, line: number, text: error.text)
       }
