@@ -29,7 +29,10 @@ enum GraphInput {
   }
 
   /// A file to be edited and saved again, with its first graph.
+  ///
+  /// What comes from standard input, `-`, has no file to go back to.
   static func opened(_ path: String) throws(CommandError) -> (file: DocumentFile, document: Document) {
+    if path == "-" { return (DocumentFile(), try document(path)) }
     do {
       let opened = try DocumentFile.open(URL(argument: path))
       for warning in opened.warnings { Output.say(warning) }

@@ -39,7 +39,9 @@ import Windowing
     let loop = Loop(
       content, on: display, size: size, colorScheme: isDark ? .dark : .light, icons: icons)
     let end = loop.run()
-    if let error = display.lastUnexpectedError { Output.say("hexagraph: a mistake of ours, an X request failed: \(error)") }
+    if let error = display.lastUnexpectedError {
+      Output.say("hexagraph: a mistake of ours, an X request failed: \(error)")
+    }
     switch end {
     case .finished: return 0
     case .displayLost: throw .display("the display is gone")

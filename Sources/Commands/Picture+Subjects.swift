@@ -26,12 +26,17 @@ extension Picture {
     let natural = CGSize(
       width: (bounds.isNull ? 0 : bounds.width.rounded(.up)) + 2 * Self.margin,
       height: (bounds.isNull ? 0 : bounds.height.rounded(.up)) + 2 * Self.margin)
+    // A graph too large for a picture of its own size is drawn smaller, both sides alike.
+    let shrink = min(
+      1, Self.maximumSide / scale / max(natural.width, natural.height),
+      (Self.maximumArea / (scale * scale) / (natural.width * natural.height)).squareRoot())
     let canvas =
       size
       ?? CGSize(
-        width: min(natural.width, Self.maximumSide / scale), height: min(natural.height, Self.maximumSide / scale))
+        width: max((natural.width * shrink).rounded(.down), 1), height: max((natural.height * shrink).rounded(.down), 1)
+      )
     let camera =
-      size == nil && canvas == natural
+      size == nil && shrink == 1
       ? Camera(origin: CGPoint(x: bounds.minX - Self.margin, y: bounds.minY - Self.margin))
       : Camera(
         showing: bounds, in: canvas, margin: Self.margin, maximumZoom: size == nil ? 1 : Camera.zoomRange.upperBound)

@@ -61,6 +61,11 @@ enum Render {
   }
 
   private static func write(_ picture: Picture, _ arguments: Arguments) throws(CommandError) {
+    guard Picture.isDrawable(picture.size, scale: picture.scale) else {
+      throw .usage(
+        "a picture of \(Int(picture.size.width)) x \(Int(picture.size.height)) points at scale \(picture.scale) has more than "
+          + "16384 pixels at a side or 67 million in all; choose a smaller --size or --scale")
+    }
     guard let output = arguments.value("-o") else { throw .usage("'-o OUT.png' is missing") }
     guard output == "-" || output.lowercased().hasSuffix(".png") else {
       throw .usage("'\(output)' does not end in .png, the one picture format there is so far")

@@ -31,11 +31,19 @@ public struct Picture: Sendable {
 
   /// The number of pixels of a side, at least one; as many as cover the points.
   private func pixels(_ length: CGFloat) -> Int {
-    Int(min(max(Double(length * scale).rounded(), 1), Double(Self.maximumSide)))
+    Int(min(max(Double(length * scale - 1e-6).rounded(.up), 1), Double(Self.maximumSide)))
   }
 
   /// The most pixels a side can have.
   public static let maximumSide: CGFloat = 16384
+  /// The most pixels a picture can have: 256 MiB.
+  public static let maximumArea: CGFloat = 67_108_864
+
+  /// Whether a canvas of this size can be drawn at this scale.
+  public static func isDrawable(_ size: CGSize, scale: CGFloat) -> Bool {
+    let (width, height) = (size.width * scale, size.height * scale)
+    return width <= maximumSide && height <= maximumSide && width * height <= maximumArea
+  }
 
   public var pixmap: Pixmap {
     var pixmap = Pixmap(width: pixels(size.width), height: pixels(size.height))

@@ -32,7 +32,7 @@ import Typography
 
   private static func frame(_ size: CGSize, _ environment: EnvironmentValues, _ renderer: Renderer) -> Frame {
     func pixels(_ length: CGFloat) -> Int {
-      Int(min(max(Double(length * environment.displayScale).rounded(), 1), 16384))
+      Int(min(max(Double(length * environment.displayScale).rounded(), 1), 8192))
     }
     return Frame(
       width: pixels(size.width), height: pixels(size.height), scale: environment.displayScale, renderer: renderer)

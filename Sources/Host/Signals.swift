@@ -24,7 +24,9 @@ enum Signals {
       var old = sigaction()
       sigaction(signal, nil, &old)
       // Whoever started the program with a signal ignored, such as `nohup`, wants it to stay so.
-      if unsafeBitCast(old.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { continue }
+      if unsafeBitCast(old.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+        continue
+      }
       var action = sigaction()
       action.__sigaction_handler.sa_handler = { number in
         let saved = errno

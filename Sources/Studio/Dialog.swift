@@ -87,7 +87,7 @@ struct Dialog: Hashable {
     var controls = [
       Control(
         kind: .label(title, .title, .leading),
-        frame: CGRect(x: inner.minX, y: inner.minY, width: inner.width, height: 20)),
+        frame: CGRect(x: inner.minX, y: inner.minY, width: inner.width, height: 20))
     ]
     let lines = lines
     for (index, text) in lines.enumerated() {
@@ -103,7 +103,8 @@ struct Dialog: Hashable {
         Control(
           kind: .field(text: line.string, caret: line.caret, isAllSelected: line.isAllSelected),
           frame: CGRect(
-            x: inner.minX, y: inner.minY + 40 + CGFloat(lines.count) * Self.lineHeight, width: inner.width, height: 28)))
+            x: inner.minX, y: inner.minY + 40 + CGFloat(lines.count) * Self.lineHeight, width: inner.width, height: 28))
+      )
     }
     var right = inner.maxX
     for (index, (title, answer)) in answers.enumerated() {
