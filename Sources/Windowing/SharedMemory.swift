@@ -102,8 +102,9 @@ final class SharedImage {
     info.pointee.shmaddr = address.assumingMemoryBound(to: CChar.self)
     info.pointee.readOnly = 1
     image.pointee.data = info.pointee.shmaddr
-    let error = display.trapping { XShmAttach(display.pointer, info) }
+    // Marked for removal before the server attaches, which Linux allows while somebody holds it: no crash leaves it behind.
     shmctl(id, IPC_RMID, nil)
+    let error = display.trapping { XShmAttach(display.pointer, info) }
     if error == nil, isSeenByServer(image, display: display) { return true }
     if error == nil { XShmDetach(display.pointer, info) }
     shmdt(address)

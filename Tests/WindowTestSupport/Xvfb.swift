@@ -38,7 +38,7 @@ public final class Xvfb: Sendable {
       throw error
     }
     watchdog = try? ChildProcess(
-      "sh", ["-c", "read line <&3; kill \"$1\"", "watchdog", String(process.processID)], inherited: [(life[0], 3)])
+      "sh", ["-c", "read line <&3; kill -9 \"$1\"", "watchdog", String(process.processID)], inherited: [(life[0], 3)])
     guard let number = Self.line(from: ready[0], within: Deadline(after: 30)) else {
       throw LaunchError("Xvfb gave no display number: \(process.errorOutput)")
     }

@@ -1,10 +1,8 @@
 // Pixels arrive as they were painted, whatever the server, and nothing of them is left behind.
 
 import CX11
-import CXTst
 import Foundation
 import Images
-import Synchronization
 import TestSupport
 import Testing
 import WindowTestSupport
@@ -143,6 +141,21 @@ extension OnScreen {
       #expect(test.display.unexpectedErrorCount > 0)
     }
 
+    @Test("a trace has a line for each frame") func trace() throws {
+      let file = FileManager.default.temporaryDirectory.appendingPathComponent("trace-" + UUID().uuidString)
+      defer { try? FileManager.default.removeItem(at: file) }
+      let test = try TestWindow(environment: ["HEXAGRAPH_TRACE": "frames:" + file.path])
+      test.expectShown()
+      test.fill(PixelRect(x: 10, y: 10, width: 20, height: 30), with: 0xFF00_0000)
+      test.expectShown()
+      let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map { $0.split(separator: " ") }
+      #expect(lines.count == test.window.framesPresented)
+      #expect(lines.map { $0[1] } == (1...lines.count).map { "\($0)" })
+      #expect(lines.last?.suffix(2) == ["1", "600"])
+      let times = lines.compactMap { UInt64($0[2]) }
+      #expect(times.count == lines.count && times == times.sorted())
+    }
+
     @Test("segments are for the user alone, marked for removal at once, and none outlives the window") func segments()
       throws
     {
@@ -162,70 +175,6 @@ extension OnScreen {
       let deadline = Deadline(after: 10)
       while !deadline.isPast, ProcessFacts.sharedMemory().contains(where: { ids.contains($0.id) }) { sched_yield() }
       #expect(!ProcessFacts.sharedMemory().contains { ids.contains($0.id) })
-    }
-  }
-
-  @Suite("A foreign IPC namespace", .enabled(if: ForeignNamespace.isPermitted, "needs CAP_SYS_ADMIN"))
-  struct ForeignNamespaceTests {
-    @Test("falls back without a word and shows the same picture") func fallsBack() async throws {
-      let server = try Xvfb()
-      try await ForeignNamespace.run {
-        let test = try TestWindow(on: server)
-        test.expectShown()
-        #expect(!test.window.usesSharedMemory)
-      }
-    }
-
-    @Test(
-      "is noticed although the server has a segment of the same number",
-      .enabled(if: ForeignNamespace.canChooseNumbers, "needs CONFIG_CHECKPOINT_RESTORE"))
-    func sameNumber() async throws {
-      let server = try Xvfb()
-      // The server's namespace has a large segment that is not ours.
-      let foreign = shmget(IPC_PRIVATE, 8 << 20, IPC_CREAT | 0o666)
-      try #require(foreign >= 0)
-      defer { shmctl(foreign, IPC_RMID, nil) }
-      try await ForeignNamespace.run {
-        try String(foreign).write(toFile: ForeignNamespace.nextNumber, atomically: false, encoding: .utf8)
-        let test = try TestWindow(on: server)
-        test.expectShown()
-        #expect(!test.window.usesSharedMemory)
-      }
-    }
-  }
-}
-
-/// A thread with System V memory of its own, as in a container.
-private enum ForeignNamespace {
-  static let nextNumber = "/proc/sys/kernel/shm_next_id"
-  private static let newIPCNamespace: CInt = 0x0800_0000
-
-  static let isPermitted = runNow { unshare(newIPCNamespace) == 0 }
-  static let canChooseNumbers = FileManager.default.isWritableFile(atPath: nextNumber)
-
-  private static func runNow(_ body: @escaping @Sendable () -> Bool) -> Bool {
-    let done = DispatchSemaphore(value: 0)
-    withExtendedLifetime(done) {
-      Thread {
-        Self.answer.store(body(), ordering: .releasing)
-        done.signal()
-      }.start()
-      done.wait()
-    }
-    return answer.load(ordering: .acquiring)
-  }
-  private static let answer = Atomic(false)
-
-  /// Runs the body in a new thread that has left the namespace of this process.
-  static func run(_ body: @escaping @Sendable () throws -> Void) async throws {
-    try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-      Thread {
-        continuation.resume(
-          with: Result {
-            guard unshare(newIPCNamespace) == 0 else { throw LaunchError("unshare is not permitted") }
-            try body()
-          })
-      }.start()
     }
   }
 }
