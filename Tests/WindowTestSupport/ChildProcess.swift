@@ -115,6 +115,16 @@ public final class ChildProcess: Sendable {
     ending.withLock { if $0 == nil { _ = Foundation.kill(processID, signal) } }
   }
 
+  /// Stops the program where it stands, and returns when it does no more.
+  public func stop() {
+    send(SIGSTOP)
+    var status: CInt = 0
+    ending.withLock { if $0 == nil { _ = waitpid(processID, &status, WUNTRACED) } }
+  }
+
+  /// Lets a stopped program go on.
+  public func resume() { send(SIGCONT) }
+
   /// Ends the program by force and returns how it ended.
   @discardableResult
   public func kill() -> Ending? {

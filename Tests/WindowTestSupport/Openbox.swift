@@ -5,14 +5,14 @@
 import CX11
 import Foundation
 
-public final class Openbox: Sendable {
+public final class Openbox {
   public let process: ChildProcess
-  private let display: String
+  /// Kept open: the next connection would get its window numbers, about which openbox may still be thinking.
+  private let client: XClient
   private let folder: URL
 
   /// Starts openbox on a display and returns when it manages windows.
   public init(display: String) throws(LaunchError) {
-    self.display = display
     folder = FileManager.default.temporaryDirectory.appendingPathComponent("openbox-" + UUID().uuidString)
     let configuration = folder.appendingPathComponent("rc.xml")
     do {
@@ -21,7 +21,7 @@ public final class Openbox: Sendable {
     } catch {
       throw LaunchError("no folder for openbox's configuration: \(error)")
     }
-    let client = try XClient(display: display)
+    client = try XClient(display: display)
     process = try ChildProcess(
       "openbox", ["--sm-disable", "--config-file", configuration.path],
       environment: ["DISPLAY": display, "XDG_CONFIG_HOME": folder.path, "XDG_CACHE_HOME": folder.path])
@@ -36,8 +36,7 @@ public final class Openbox: Sendable {
   /// Returns when openbox has dealt with all events so far: it loses a drag whose first move comes before that.
   ///
   /// - Returns: False if it gave no answer in time.
-  public func settle() throws(LaunchError) -> Bool {
-    let client = try XClient(display: display)
+  public func settle() -> Bool {
     let window = XCreateSimpleWindow(client.display, client.root, 0, 0, 50, 50, 0, 0, 0)
     defer { XDestroyWindow(client.display, window) }
     XSelectInput(client.display, window, PropertyChangeMask)

@@ -106,7 +106,8 @@ extension OnScreen {
       }
       #expect(settled)
 
-      test.server.process.send(SIGSTOP)
+      test.server.process.stop()
+      _ = test.window.drain()
       let small = [PixelRect(x: 0, y: 0, width: 8, height: 8)]
       #expect(test.window.present(test.picture, damage: small))
       #expect(test.window.present(test.picture, damage: small))
@@ -115,7 +116,7 @@ extension OnScreen {
       #expect(!test.window.present(test.picture, damage: small))
       #expect(test.window.framesPresented == frames)
       #expect(!test.window.drain().contains(.frameDone))
-      test.server.process.send(SIGCONT)
+      test.server.process.resume()
 
       // The completion makes the descriptor readable: it wakes a loop that polls it.
       var waiting = pollfd(fd: test.display.fileDescriptor, events: Int16(POLLIN), revents: 0)

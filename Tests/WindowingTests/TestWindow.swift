@@ -53,7 +53,7 @@ final class TestWindow {
     let isShown = pump {
       window.isMapped && damage.isEmpty && hasSeenExpose && (!isManaged || inputs.contains(.focus(true)))
     }
-    _ = try manager?.settle()
+    _ = manager?.settle()
     try #require(isShown, "the window was not shown: \(display.lastUnexpectedError ?? "no error")")
   }
 

@@ -218,17 +218,19 @@ extension OnScreen {
       pointer.keyDown("Alt_L")
       pointer.press(3)
       pointer.sync()
-      #expect(try test.manager?.settle() == true)
+      #expect(test.manager?.settle() == true)
       for step in 1...30 {
         pointer.move(600 + 5 * step, 440 + 3 * step)
         pointer.sync()
         // The first move begins the drag; whether it also resizes is the manager's affair.
         guard step > 1 else {
-          #expect(try test.manager?.settle() == true)
+          #expect(test.manager?.settle() == true)
           continue
         }
         let isPainted = test.pump { test.window.width >= 640 + 5 * (step - 1) && test.damage.isEmpty }
-        try #require(isPainted, "step \(step), width \(test.window.width)")
+        let place = test.eye.origin(of: test.id) ?? (-1, -1)
+        try #require(
+          isPainted, "step \(step), \(test.window.width)x\(test.window.height) at \(place), \(test.events)")
       }
       pointer.release(3)
       pointer.keyUp("Alt_L")
