@@ -23,7 +23,9 @@ extension WindowTests {
   @Suite("kill -9 while saving") struct Kills {
     private static let vertexCount = 400
 
-    /// A document that takes a while to write. The first vertex is the one that moves, by 1 point to the right before each save.
+    /// A document that takes a while to write.
+    ///
+    /// The first vertex is the one that moves, by 1 point to the right before each save.
     private static func document() -> String {
       var text = "graph killed {\n  a [pos=\"0,0\", color=\"#1122ee\", label=\"\"];\n"
       for number in 1..<vertexCount {
