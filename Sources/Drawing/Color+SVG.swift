@@ -1,4 +1,4 @@
-// Colours as text: `#rgb`, `#rrggbb`, `#rrggbbaa`, `none`, `transparent`, or one of the 147 names of SVG 1.1.
+// Colours as text: `#rgb`, `#rrggbb`, `#rrggbbaa`, `none`, `transparent`, or one of CSS's 148 names (those of SVG 1.1 and one more).
 //
 // These are document colours, the same in light and dark; `red` is pure red here, not the system's.
 
@@ -65,7 +65,8 @@ extension Color {
     "olive": 0x808000, "olivedrab": 0x6B8E23, "orange": 0xFFA500, "orangered": 0xFF4500, "orchid": 0xDA70D6,
     "palegoldenrod": 0xEEE8AA, "palegreen": 0x98FB98, "paleturquoise": 0xAFEEEE, "palevioletred": 0xDB7093,
     "papayawhip": 0xFFEFD5, "peachpuff": 0xFFDAB9, "peru": 0xCD853F, "pink": 0xFFC0CB, "plum": 0xDDA0DD,
-    "powderblue": 0xB0E0E6, "purple": 0x800080, "red": 0xFF0000, "rosybrown": 0xBC8F8F, "royalblue": 0x4169E1,
+    "powderblue": 0xB0E0E6, "purple": 0x800080, "rebeccapurple": 0x663399, "red": 0xFF0000, "rosybrown": 0xBC8F8F,
+    "royalblue": 0x4169E1,
     "saddlebrown": 0x8B4513, "salmon": 0xFA8072, "sandybrown": 0xF4A460, "seagreen": 0x2E8B57,
     "seashell": 0xFFF5EE, "sienna": 0xA0522D, "silver": 0xC0C0C0, "skyblue": 0x87CEEB, "slateblue": 0x6A5ACD,
     "slategray": 0x708090, "slategrey": 0x708090, "snow": 0xFFFAFA, "springgreen": 0x00FF7F, "steelblue": 0x4682B4,

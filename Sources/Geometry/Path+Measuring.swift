@@ -11,11 +11,11 @@ extension Path {
   /// Null for an empty path; a move that nothing follows does not widen it.
   public var boundingRect: CGRect {
     switch primitive {
-    case .rect(let rect)?: return rect
-    case .ellipse(let rect)?: return rect
+    case .rect(let rect)? where rect.isFinite: return rect
+    case .ellipse(let rect)? where rect.isFinite: return rect
     case .line(let a, let b)? where a.x.isFinite && a.y.isFinite && b.x.isFinite && b.y.isFinite:
       return CGRect(x: min(a.x, b.x), y: min(a.y, b.y), width: abs(a.x - b.x), height: abs(a.y - b.y))
-    case .line?, nil: break
+    case .line?, .rect?, .ellipse?, nil: break
     }
     var low = Vector(repeating: .infinity)
     var high = Vector(repeating: -.infinity)
@@ -119,6 +119,10 @@ extension Path {
     if !result.verbs.isEmpty { path.storage = .elements(result) }
     return path
   }
+}
+
+extension CGRect {
+  fileprivate var isFinite: Bool { minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite }
 }
 
 extension CurvePolynomial {

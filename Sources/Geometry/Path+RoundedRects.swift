@@ -22,8 +22,10 @@ extension Path {
     addRoundedRect(in: rect, cornerSize: cornerSize, style: style)
   }
 
+  /// At most half the shorter side is used as the radius.
   public init(roundedRect rect: CGRect, cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
-    addRoundedRect(in: rect, cornerSize: CGSize(width: cornerRadius, height: cornerRadius), style: style)
+    let radius = min(cornerRadius, min(abs(rect.width), abs(rect.height)) / 2)
+    addRoundedRect(in: rect, cornerSize: CGSize(width: radius, height: radius), style: style)
   }
 
   /// Adds a rectangle with round corners; a plain one where their size is not positive, nothing for a null rectangle.

@@ -22,9 +22,10 @@ extension FlattenedPath {
     self.init()
     let scale = Double(transform.maximumScale)
     guard scale > 0, scale.isFinite, transform.tx.isFinite, transform.ty.isFinite,
-      let pen = StrokePen(style, tolerance: Double(tolerance) / scale, makesCurves: false)
+      let pen = StrokePen(
+        style, tolerance: Double(tolerance) / scale, makesCurves: false, elementCount: path.elementCount)
     else { return }
-    var stroker = Stroker(pen)
+    var stroker = Stroker(pen, elementCount: path.elementCount)
     stroker.draw(path, dash: StrokeDash(style))
     let points = stroker.outline.points
     append(
@@ -57,8 +58,10 @@ extension Path {
   ///   - tolerance: Greatest distance from the true outline, in the path's own unit.
   /// - Returns: Closed subpaths of lines and cubics; empty if the width is not positive or not finite.
   public func strokedPath(_ style: StrokeStyle, tolerance: CGFloat) -> Path {
-    guard let pen = StrokePen(style, tolerance: Double(tolerance), makesCurves: true) else { return Path() }
-    var stroker = Stroker(pen)
+    guard let pen = StrokePen(style, tolerance: Double(tolerance), makesCurves: true, elementCount: elementCount) else {
+      return Path()
+    }
+    var stroker = Stroker(pen, elementCount: elementCount)
     stroker.draw(self, dash: StrokeDash(style))
     let elements = stroker.outline.elements
     var result = Path()

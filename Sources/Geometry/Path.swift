@@ -90,6 +90,17 @@ public struct Path: Sendable {
     return all
   }
 
+  /// How many elements there are.
+  var elementCount: Int {
+    switch storage {
+    case .empty: 0
+    case .primitive(.line): 2
+    case .primitive(.rect): 5
+    case .primitive(.ellipse): 6
+    case .elements(let list): list.verbs.count
+    }
+  }
+
   /// The path under `transform`.
   ///
   /// Rectangles, ellipses and lines keep their kind where the map allows it.

@@ -15,7 +15,7 @@ struct StrokeDash {
   private let firstIndex: Int
   private let firstRemainder: Double
 
-  /// More dashes than this in one path are not drawn one by one: it is stroked without gaps.
+  /// More dashes than this in one path, or more pieces of round caps than 2 million, are not drawn: the path has no gaps then.
   static let greatestCount = 100_000
 
   /// Nil where nothing is dashed: no pattern, one of no length, or one with a negative length or one that is not finite.
@@ -44,7 +44,8 @@ struct StrokeDash {
     let lengths = subpaths.map { $0.segments.map(\.length) }
     let total = lengths.reduce(0) { $1.reduce($0, +) }
     let count = total / pattern.reduce(0, +) * Double(pattern.count / 2)
-    guard count <= Double(Self.greatestCount) else {
+    let pieces = stroker.pen.cap == .round ? 2 * .pi / stroker.pen.arcStep : 1
+    guard count <= Double(Self.greatestCount), count * pieces <= 2e6 else {
       path.forEach { stroker.add($0) }
       return
     }

@@ -71,6 +71,10 @@ struct StrokeOutline {
 
   /// Ends the contour; one without an area is forgotten.
   mutating func close() {
+    // The close goes back to the start by itself, unless a cubic does.
+    if points.count > start + 1, points[points.count - 1] == points[start], curves.last != points.count - 3 {
+      points.removeLast()
+    }
     if points.count - start > 2 {
       contours.append(start..<points.count)
     } else {

@@ -14,14 +14,19 @@ struct StrokePen {
   let tolerance: Double
   /// Whether sides and round parts are cubics; otherwise everything is straight.
   let makesCurves: Bool
+  /// The angle of one piece of a round part.
+  let arcStep: Double
 
   /// Larger coordinates are drawn in to this, so that squares and cubes of them stay finite.
   static let greatestCoordinate = 1e50
 
   /// Nil for a pen that draws nothing: no positive finite width.
   ///
-  /// - Parameter tolerance: Greatest distance from the true outline; 1e-9 of the width is the least used.
-  init?(_ style: StrokeStyle, tolerance: Double, makesCurves: Bool) {
+  /// - Parameters:
+  ///   - tolerance: Greatest distance from the true outline; 1e-9 of the width is the least used.
+  ///   - elementCount: How many joins and caps to expect. From hundreds of thousands on, those of a wide pen are coarser, so
+  ///     that all together have at most 16 million pieces.
+  init?(_ style: StrokeStyle, tolerance: Double, makesCurves: Bool, elementCount: Int) {
     let width = Double(style.lineWidth)
     guard width > 0, width.isFinite, tolerance > 0, tolerance.isFinite else { return nil }
     radius = min(width / 2, Self.greatestCoordinate)
@@ -29,9 +34,14 @@ struct StrokePen {
     join = style.lineJoin
     // A miter's length over the width is 1 / sin(φ/2) = 1 / cos(θ/2), and cos²(θ/2) = (1 + cos θ) / 2; θ is the turn.
     let limit = Double(style.miterLimit)
-    leastMiter = limit >= 1 ? 2 / (limit * limit) : .infinity
+    // Not quite a turn back, where the tip is nowhere.
+    leastMiter = limit >= 1 ? max(2 / (limit * limit), 1e-12) : .infinity
     self.tolerance = max(tolerance, radius * 1e-9)
     self.makesCurves = makesCurves
+    // The sagitta of a chord over the angle a is r·(1 - cos(a / 2)), about r·a²/8. A cubic over an eighth of a turn is off by
+    // 4e-6 of the radius.
+    let exact = (8 * self.tolerance / radius).squareRoot()
+    arcStep = makesCurves ? .pi / 4 : min(max(exact, 1e-3, .pi * Double(elementCount) / 16e6), 1)
   }
 
   /// The arc of at most half a turn between two spokes of the pen, from where the side stands to the second spoke's end.
@@ -42,10 +52,7 @@ struct StrokePen {
   ) {
     let size = abs(atan2(first.cross(last), first.dot(last)))
     let angle = clockwise ? size : -size
-    // The sagitta of a chord over the angle a is r·(1 - cos(a / 2)), about r·a²/8. A cubic over an eighth of a turn is off by
-    // 4e-6 of the radius.
-    let step = makesCurves ? .pi / 4 : max((8 * tolerance / radius).squareRoot(), 1e-3)
-    let count = max(1, Int((size / step).rounded(.up)))
+    let count = max(1, Int((size / arcStep).rounded(.up)))
     let (sine, cosine) = (sin(angle / Double(count)), cos(angle / Double(count)))
     let handle = 4 / 3 * tan(angle / Double(4 * count))
     var spoke = first

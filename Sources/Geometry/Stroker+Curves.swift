@@ -30,6 +30,8 @@ extension Stroker {
 
   /// The greatest turn of the pen across half of a part that is cut evenly; its cosine.
   private static let leastCosine = cos(0.45)
+  /// Pieces of one curve.
+  private static let greatestPieces = 20_000
   /// How uneven the cost may be within such a part.
   private static let greatestUnevenness = 4.0
 
@@ -37,6 +39,9 @@ extension Stroker {
   mutating func follow(_ curve: CurvePolynomial, from startTangent: Vector, to endTangent: Vector) {
     // Slower than this, the direction of the velocity is mostly rounding.
     let leastSpeed = curve.polygonLength * 1e-7
+    // Nor is a curve of enormous size exact to less than this; it would only cost pieces.
+    let tolerance = max(pen.tolerance, curve.polygonLength * 1e-9)
+    let leastBudget = max(budget - Self.greatestPieces, 0)
     func sample(at t: Double, tangent: Vector?) -> Sample? {
       let velocity = curve.velocity(at: t)
       let speed = velocity.length
@@ -70,18 +75,18 @@ extension Stroker {
         near.tangent.dot(middle.tangent) >= Self.leastCosine && middle.tangent.dot(far.tangent) >= Self.leastCosine
         && turn1 * middle.bend >= -1e-12 * abs(middle.bend) && turn2 * middle.bend >= -1e-12 * abs(middle.bend)
       let greatest = max(near.cost, middle.cost, far.cost)
-      let estimate = step * (greatest / (8 * pen.tolerance)).squareRoot()
+      let estimate = step * (greatest / (8 * tolerance)).squareRoot()
       let isEven = greatest <= Self.greatestUnevenness * min(near.cost, middle.cost, far.cost)
-      let isSmallest = step < 1e-9 || budget <= 0
+      let isSmallest = step < 1e-9 || budget <= leastBudget
       if isSmooth, pen.makesCurves, !isSmallest, estimate > 1e-2, canBend(near, middle, far) {
-        guard fits(near, middle, far) else {
+        guard fits(near, middle, far, tolerance) else {
           budget -= 1
           pending.append(middle)
           continue
         }
         bend(from: near, to: far)
       } else if isSmooth && (estimate <= 1 || isEven || isSmallest) {
-        let count = budget > 0 ? max(1, Int(min(estimate, 1024).rounded(.up))) : 1
+        let count = budget > leastBudget ? max(1, Int(min(estimate, 1024).rounded(.up))) : 1
         budget -= count
         for index in 1..<max(count, 1) {
           let t = near.t + step * Double(index) / Double(count)
@@ -89,7 +94,7 @@ extension Stroker {
         }
         cell(to: far.point, tangent: far.tangent)
       } else if isSmallest
-        || (middle.point - near.point).length + (far.point - middle.point).length <= pen.tolerance / 64
+        || (middle.point - near.point).length + (far.point - middle.point).length <= tolerance / 64
       {
         turnWithin(from: near, to: far)
       } else {
@@ -108,12 +113,12 @@ extension Stroker {
   }
 
   /// Whether cubics with the sides' own positions and velocities at the ends pass the middle near enough.
-  private func fits(_ near: Sample, _ middle: Sample, _ far: Sample) -> Bool {
+  private func fits(_ near: Sample, _ middle: Sample, _ far: Sample, _ tolerance: Double) -> Bool {
     let across = middle.tangent.quarterTurn
     return [pen.radius, -pen.radius].allSatisfy { offset in
       let cubic = side(from: near, to: far, offset: offset)
       let halfway = (cubic.start + 3 * (cubic.control1 + cubic.control2) + cubic.end) / 8
-      return abs((halfway - middle.point - offset * across).dot(across)) <= pen.tolerance / 2
+      return abs((halfway - middle.point - offset * across).dot(across)) <= tolerance / 2
     }
   }
 

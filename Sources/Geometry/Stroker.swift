@@ -38,12 +38,13 @@ struct Stroker {
   /// On which side the last cell was folded.
   var foldedSide: Fold?
   /// Pieces that may still be made before curves become coarse: it bounds time and memory.
-  var budget = 4_000_000
+  var budget: Int
 
   enum Fold { case left, right }
 
-  init(_ pen: StrokePen) {
+  init(_ pen: StrokePen, elementCount: Int) {
     self.pen = pen
+    budget = 1_000_000 + 16 * elementCount
     negligible = pen.tolerance * 1e-4
   }
 
@@ -82,6 +83,7 @@ struct Stroker {
   /// Draws a subpath that has a direction but no length: its caps only.
   mutating func addPoint(at point: Vector, direction: Vector) {
     finish(isClosed: false)
+    guard let point = Self.vector(point.point) else { return }
     begin(at: point)
     turn(to: direction, lineLength: 0)
     finish(isClosed: false)

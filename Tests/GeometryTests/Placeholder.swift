@@ -1,1 +1,0 @@
-// GeometryTests: placeholder until its first test lands.
