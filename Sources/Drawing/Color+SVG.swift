@@ -13,7 +13,7 @@ extension Color {
       self.init(Resolved(Int(rgb >> 16), Int(rgb >> 8 & 255), Int(rgb & 255)))
       return
     }
-    let word = text.trimmingCharacters(in: .whitespaces).lowercased()
+    let word = text.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
     if word == "none" || word == "transparent" {
       self = .clear
     } else if word.hasPrefix("#") {

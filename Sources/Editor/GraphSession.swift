@@ -53,7 +53,7 @@ public struct GraphSession: Sendable {
       camera.pan(by: CGVector(dx: (size.width - old.width) / 2, dy: (size.height - old.height) / 2))
     }
     if !hasLaidOut && size.width > 0 && size.height > 0 {
-      camera = Camera(showing: picture.bounds, in: size)
+      camera = Camera(showing: picture.bounds(of: graph), in: size)
       hasLaidOut = true
     }
     damageEverything()
@@ -61,7 +61,7 @@ public struct GraphSession: Sendable {
 
   /// Shows the whole graph, close up if it is small.
   public mutating func zoomToFit() {
-    camera = Camera(showing: picture.bounds, in: viewSize, maximumZoom: 4)
+    camera = Camera(showing: picture.bounds(of: graph), in: viewSize, maximumZoom: 4)
     damageEverything()
   }
 

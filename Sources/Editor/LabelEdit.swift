@@ -96,10 +96,10 @@ extension GraphSession {
     addDamage(damage(of: element))
   }
 
-  /// The label as it is written in the document, escapes, markup and all; a vertex without one shows its name.
+  /// The label as it is written in the document, escapes, markup and all; a vertex without one has its name.
   private func writtenLabel(of element: Element) -> String {
     if let label = graph.attribute("label", of: element) { return label.text }
-    if case .vertex(let vertex) = element { return graph.name(of: vertex).map { LabelText.escaped($0.text) } ?? "" }
+    if case .vertex(let vertex) = element { return graph.name(of: vertex)?.text ?? "" }
     return ""
   }
 
@@ -112,10 +112,10 @@ extension GraphSession {
     let text = edit.line.string
     guard graph.contains(edit.element), text != EditedLine(writtenLabel(of: edit.element)).string else { return }
     let old = graph.attribute("label", of: edit.element)
-    var value: GraphString? = GraphString(text, isHTML: old?.isHTML ?? false)
+    // Who wrote no escapes so far means a backslash as it stands.
+    var value: GraphString? = old.map { GraphString(text, isHTML: $0.isHTML) } ?? GraphString(LabelText.escaped(text))
     switch edit.element {
-    case .vertex(let vertex):
-      if old?.isHTML != true, graph.name(of: vertex).map({ LabelText.escaped($0.text) }) == text { value = nil }
+    case .vertex(let vertex): if value == graph.name(of: vertex), !text.contains("\\") { value = nil }
     case .edge: if text.isEmpty { value = nil }
     case .graph, .group: return
     }

@@ -1,14 +1,19 @@
 // Where the eye is: the one door between a document's points and the points of the view that shows it.
 //
-// Both spaces have y down. view = (document - origin) * zoom. At zoom 1 the origin is kept on whole points, so that what lies on
-// whole points in the document lies on whole pixels on the screen.
+// Both spaces have y down. view = (document - origin) * zoom. At zoom 1 the origin is on whole points, so that what lies on whole
+// points in the document lies on whole pixels on a screen without scaling; the exact place is kept, so that small steps add up.
 
 public import Foundation
 public import Geometry
 
 public struct Camera: Hashable, Sendable {
+  private var exactOrigin: CGPoint
+
   /// The document's point at the view's top left corner.
-  public private(set) var origin: CGPoint
+  public var origin: CGPoint {
+    zoom == 1 ? CGPoint(x: exactOrigin.x.rounded(), y: exactOrigin.y.rounded()) : exactOrigin
+  }
+
   /// View points a document point.
   public private(set) var zoom: CGFloat
 
@@ -21,7 +26,7 @@ public struct Camera: Hashable, Sendable {
   static let smallestByHand: CGFloat = 0.01
 
   public init(origin: CGPoint = .zero, zoom: CGFloat = 1) {
-    self.origin = origin
+    exactOrigin = origin
     self.zoom = zoom.isFinite ? min(max(zoom, Self.zoomRange.lowerBound), Self.zoomRange.upperBound) : 1
     settle()
   }
@@ -32,13 +37,13 @@ public struct Camera: Hashable, Sendable {
   ///   - bounds: In the document; null for an empty one.
   ///   - margin: What stays free at each side; view points.
   ///   - maximumZoom: How far to come close to a small document.
-  public init(showing bounds: CGRect, in view: CGSize, margin: CGFloat = 24, maximumZoom: CGFloat = 1) {
+  public init(showing bounds: CGRect, in view: CGSize, margin: CGFloat = 48, maximumZoom: CGFloat = 1) {
     let isUsable = !bounds.isNull && bounds.width.isFinite && bounds.height.isFinite
     let bounds = isUsable ? bounds : CGRect(x: 0, y: 0, width: 0, height: 0)
     let room = CGSize(width: max(view.width - 2 * margin, 1), height: max(view.height - 2 * margin, 1))
     let fitting = min(room.width / max(bounds.width, 1e-6), room.height / max(bounds.height, 1e-6))
     self.init(zoom: min(fitting, maximumZoom))
-    origin = CGPoint(x: bounds.midX - view.width / 2 / zoom, y: bounds.midY - view.height / 2 / zoom)
+    exactOrigin = CGPoint(x: bounds.midX - view.width / 2 / zoom, y: bounds.midY - view.height / 2 / zoom)
     settle()
   }
 
@@ -76,13 +81,13 @@ public struct Camera: Hashable, Sendable {
     // Steps of a wheel add up to 0.999…: full size is to be hit again, since it alone is sharp.
     if abs(target - 1) < 1e-3 { target = 1 }
     zoom = target
-    origin = CGPoint(x: fixed.x - viewPoint.x / zoom, y: fixed.y - viewPoint.y / zoom)
+    exactOrigin = CGPoint(x: fixed.x - viewPoint.x / zoom, y: fixed.y - viewPoint.y / zoom)
     settle()
   }
 
   /// Moves what is seen by `offset`, in view points.
   public mutating func pan(by offset: CGVector) {
-    origin = CGPoint(x: origin.x - offset.dx / zoom, y: origin.y - offset.dy / zoom)
+    exactOrigin = CGPoint(x: exactOrigin.x - offset.dx / zoom, y: exactOrigin.y - offset.dy / zoom)
     settle()
   }
 
@@ -90,7 +95,6 @@ public struct Camera: Hashable, Sendable {
     func held(_ value: CGFloat) -> CGFloat {
       value.isNaN ? 0 : min(max(value, -Self.farthest), Self.farthest)
     }
-    origin = CGPoint(x: held(origin.x), y: held(origin.y))
-    if zoom == 1 { origin = CGPoint(x: origin.x.rounded(), y: origin.y.rounded()) }
+    exactOrigin = CGPoint(x: held(exactOrigin.x), y: held(exactOrigin.y))
   }
 }

@@ -60,8 +60,15 @@ public struct GraphPicture: Sendable {
     }
   }
 
-  /// A rectangle around everything, labels taken at their widest; null for an empty graph.
-  public var bounds: CGRect { index.bounds ?? .null }
+  /// The smallest rectangle around all vertices' shapes; null for an empty graph. O(*n*).
+  public func bounds(of graph: Graph) -> CGRect {
+    var bounds = CGRect.null
+    for vertex in graph.vertexIDs {
+      guard let center = graph.position(of: vertex) else { continue }
+      bounds = bounds.union(VertexLook(of: vertex, in: graph).frame(at: center))
+    }
+    return bounds
+  }
 
   /// The smallest rectangle around everything, labels and strokes too; null for an empty graph.
   ///

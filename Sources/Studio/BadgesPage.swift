@@ -21,7 +21,7 @@ extension StudioWindow {
     CGRect(x: gallery.maxX, y: middle.minY, width: max(panel.minX - gallery.maxX, 0), height: middle.height)
   }
 
-  func badgeControls() -> [Control] { galleryControls() + parameterControls() + progressControls() }
+  func badgeControls() -> [Control] { galleryControls() + parameterControls() + scrollThumb() + progressControls() }
 
   // MARK: Gallery
 
@@ -65,6 +65,17 @@ extension StudioWindow {
 
   func clampPanelScroll() {
     panelScroll = min(max(panelScroll, 0), max(panelContentHeight - panel.height, 0))
+  }
+
+  /// How much of the list is seen, and which part; none where all of it is.
+  private func scrollThumb() -> [Control] {
+    guard panelContentHeight > panel.height, panel.width > 0 else { return [] }
+    let length = max(panel.height * panel.height / panelContentHeight, 24)
+    let run = panel.height - 4 - length
+    let y = panel.minY + 2 + run * panelScroll / (panelContentHeight - panel.height)
+    return [
+      Control(kind: .scrollThumb, frame: CGRect(x: panel.maxX - 8, y: y.rounded(), width: 6, height: length.rounded()))
+    ]
   }
 
   private func parameterControls() -> [Control] {
@@ -140,15 +151,6 @@ extension StudioWindow {
     let line = Theme.hairlineWidth(scale: context.environment.displayScale)
     if areas.contains(where: { $0.intersects(stage) }) { drawStage(in: context) }
     for region in [gallery, panel] { context.fill(Path(region), with: .color(Theme.chrome)) }
-    if panelContentHeight > panel.height, panel.width > 0 {
-      // How much of the list is seen, and which part: there is more than fits.
-      let length = max(panel.height * panel.height / panelContentHeight, 24)
-      let run = panel.height - 4 - length
-      let y = panel.minY + 2 + run * panelScroll / max(panelContentHeight - panel.height, 1)
-      context.fill(
-        Path(roundedRect: CGRect(x: panel.maxX - 8, y: y, width: 6, height: length), cornerRadius: 3, style: .circular),
-        with: .color(Theme.outline.opacity(0.55)))
-    }
     for x in [gallery.maxX - line, panel.minX] {
       context.fill(
         Path(CGRect(x: x, y: middle.minY, width: line, height: middle.height)), with: .color(Theme.hairline))

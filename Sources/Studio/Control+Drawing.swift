@@ -34,6 +34,7 @@ extension Control {
     case .colorWell(let color):
       context.fill(rounded(frame, 5), with: .color(color))
       context.stroke(rounded(frame.insetBy(dx: 0.5, dy: 0.5), 4.5), with: .color(Theme.wellRing), lineWidth: 1)
+    case .scrollThumb: context.fill(rounded(frame, 3), with: .color(Theme.outline.opacity(0.55)))
     case .label(let words, let style, let alignment):
       let (font, color) = style.look
       context.drawLine(Text(words, font: font, color: color), in: frame, alignment: alignment)

@@ -24,6 +24,8 @@ struct Control: Hashable {
     case field(text: String, caret: Int, isAllSelected: Bool)
     /// A colour to look at.
     case colorWell(Color)
+    /// The part of a list that is seen, beside it.
+    case scrollThumb
     /// A line of text that takes no click.
     case label(String, LabelStyle, LineAlignment)
   }

@@ -157,7 +157,7 @@ final class Program {
 
 extension Program {
   /// Waits until the window manager has dealt with all events so far.
-  func settleManager() throws { try #require(try manager?.settle() == true) }
+  func settleManager() throws { try #require(manager?.settle() == true) }
 }
 
 /// Pixels by their places, wherever they come from: 0x00RRGGBB.

@@ -98,7 +98,14 @@ extension WindowTests {
       #expect(try program.folder.text("graph.dot") == other)
       program.hand.key("s", with: ["Control_L"])
       try #require(program.wait { program.pixel(30, 700) == Self.shaded })
+      // Return is the harmless answer: the other program's work stays.
       program.hand.key("Return")
+      #expect(program.wait { program.pixel(30, 700) == Self.canvas })
+      #expect(try program.folder.text("graph.dot") == other)
+      program.hand.key("s", with: ["Control_L"])
+      try #require(program.wait { program.pixel(30, 700) == Self.shaded })
+      // Overwrite stands apart, at the dialog's left.
+      program.hand.click(480, 325)
       try #require(program.wait { program.title == "graph.dot — Hexagraph" })
       #expect(try program.savedGraph().place("a") == CGPoint(x: 150, y: -300))
       #expect(try program.close() == .code(0))
