@@ -58,6 +58,7 @@ struct CurvePolynomial {
 
   /// The parameters strictly between the ends where the curve may change the side it bends to; ascending, at most two.
   var inflections: [Double] {
+    if cubic == .zero { return [] }
     // velocity × acceleration / 2, a quadratic polynomial in t; its cubic term vanishes.
     let (a, b, c) = (3 * quadratic.cross(cubic), 3 * linear.cross(cubic), linear.cross(quadratic))
     return realRoots(a, b, c).filter { $0 > 0 && $0 < 1 }

@@ -25,11 +25,18 @@ public struct FlattenedPath: Sendable {
 
   init() {}
 
-  mutating func append(_ points: [CGPoint], closedContours ranges: [Range<Int>]) {
-    let shift = self.points.count
-    self.points.append(contentsOf: points)
-    contours.append(
-      contentsOf: ranges.map { Contour(range: $0.lowerBound + shift..<$0.upperBound + shift, isClosed: true) })
+  /// Appends closed contours of points before the transform.
+  mutating func append(_ added: [Vector], _ ranges: [Range<Int>], _ transform: CGAffineTransform) {
+    let shift = points.count
+    points.reserveCapacity(shift + added.count)
+    if transform.isIdentity {
+      for vector in added { points.append(vector.point) }
+    } else {
+      for vector in added { points.append(vector.point.applying(transform)) }
+    }
+    for range in ranges {
+      contours.append(Contour(range: range.lowerBound + shift..<range.upperBound + shift, isClosed: true))
+    }
   }
 
   public init(_ path: Path, transform: CGAffineTransform = .identity, tolerance: CGFloat) {

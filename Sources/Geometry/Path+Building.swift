@@ -37,6 +37,10 @@ extension Path {
     addShape(.rect(rect.standardized), transform)
   }
 
+  public mutating func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
+    for rect in rects { addRect(rect, transform: transform) }
+  }
+
   /// A closed ellipse, clockwise on the screen from its rightmost point.
   ///
   /// Nothing for a null rectangle.

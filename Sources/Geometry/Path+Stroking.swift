@@ -27,10 +27,8 @@ extension FlattenedPath {
     else { return }
     var stroker = Stroker(pen, elementCount: path.elementCount)
     stroker.draw(path, dash: StrokeDash(style))
-    let points = stroker.outline.points
-    append(
-      points.map { transform.isIdentity ? $0.point : $0.point.applying(transform) },
-      closedContours: stroker.outline.contours)
+    let outline = stroker.outline
+    append(outline.points, outline.contours, transform)
   }
 }
 

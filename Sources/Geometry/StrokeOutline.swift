@@ -33,6 +33,8 @@ struct StrokeSide {
     if !points.isEmpty { points[0] = point }
   }
 
+  mutating func reserve(_ count: Int) { points.reserveCapacity(count) }
+
   mutating func removeAll() {
     points.removeAll(keepingCapacity: true)
     curves.removeAll(keepingCapacity: true)
@@ -53,10 +55,12 @@ struct StrokeOutline {
 
   mutating func append(_ side: StrokeSide) {
     guard let first = side.points.first else { return }
+    // A whole stroke is two sides and two caps: growing once will do for most.
+    if points.isEmpty { points.reserveCapacity(2 * side.points.count + 16) }
     // The first point may be there already, as the end of a cap.
     let isRepeated = points.count > start && points[points.count - 1] == first
     let shift = points.count - (isRepeated ? 1 : 0)
-    curves.append(contentsOf: side.curves.lazy.map { $0 + shift })
+    for curve in side.curves { curves.append(curve + shift) }
     points.append(contentsOf: side.points.dropFirst(isRepeated ? 1 : 0))
   }
 
@@ -65,8 +69,8 @@ struct StrokeOutline {
     line(to: last)
     let shift = points.count - 1 + (side.points.count - 1)
     // A cubic's controls stand at c and c + 1; walked backwards the one at c + 1 comes first.
-    curves.append(contentsOf: side.curves.reversed().lazy.map { shift - ($0 + 1) })
-    points.append(contentsOf: side.points.reversed().dropFirst())
+    for curve in side.curves.reversed() { curves.append(shift - (curve + 1)) }
+    for index in stride(from: side.points.count - 2, through: 0, by: -1) { points.append(side.points[index]) }
   }
 
   /// Ends the contour; one without an area is forgotten.

@@ -54,7 +54,7 @@ struct StrokePen {
     let angle = clockwise ? size : -size
     let count = max(1, Int((size / arcStep).rounded(.up)))
     let (sine, cosine) = (sin(angle / Double(count)), cos(angle / Double(count)))
-    let handle = 4 / 3 * tan(angle / Double(4 * count))
+    let handle = makesCurves ? 4 / 3 * tan(angle / Double(4 * count)) : 0
     var spoke = first
     for index in 1...count {
       let next = index == count ? last : spoke.rotated(cosine: cosine, sine: sine)

@@ -13,118 +13,103 @@
 import Foundation
 
 extension Stroker {
-  private struct Sample {
-    var t: Double
-    var point: Vector
-    var tangent: Vector
-    /// 0 where the direction of the velocity is mostly rounding.
-    var speed: Double
-    /// Signed normal acceleration; positive where the curve bends to the right.
-    var bend: Double
-    /// What a chord costs: |bend|·(1 + curvature·radius).
-    var cost: Double
-
-    /// How fast the side that lies `offset` to the right moves, as a part of the pen's speed; negative where it is folded.
-    func factor(_ offset: Double) -> Double { speed > 0 ? 1 - bend * offset / (speed * speed) : 0 }
-  }
-
-  /// The greatest turn of the pen across half of a part that is cut evenly; its cosine.
-  private static let leastCosine = cos(0.45)
-  /// Pieces of one curve.
-  private static let greatestPieces = 20_000
+  /// The cosine of the greatest turn of the pen, 0.45, across half of a part that is cut evenly.
+  private static let leastCosine = 0.900_447_102_352_677
   /// How uneven the cost may be within such a part.
   private static let greatestUnevenness = 4.0
+  /// Pieces of one curve.
+  private static let greatestPieces = 20_000
 
   /// Draws both sides along `curve`; they already stand at its start.
   mutating func follow(_ curve: CurvePolynomial, from startTangent: Vector, to endTangent: Vector) {
-    // Slower than this, the direction of the velocity is mostly rounding.
-    let leastSpeed = curve.polygonLength * 1e-7
-    // Nor is a curve of enormous size exact to less than this; it would only cost pieces.
+    let sampler = StrokeSampler(curve, radius: pen.radius)
+    // A curve of enormous size is not exact to less than this; it would only cost pieces.
     let tolerance = max(pen.tolerance, curve.polygonLength * 1e-9)
     let leastBudget = max(budget - Self.greatestPieces, 0)
-    func sample(at t: Double, tangent: Vector?) -> Sample? {
-      let velocity = curve.velocity(at: t)
-      let speed = velocity.length
-      let isSlow = speed <= leastSpeed
-      guard let tangent = tangent ?? (isSlow ? nil : velocity / speed) else { return nil }
-      let bend = isSlow ? 0 : velocity.cross(curve.acceleration(at: t)) / speed
-      let curvature = isSlow ? 0 : abs(bend) / (speed * speed)
-      let point = t == 0 ? curve.start : t == 1 ? curve.end : curve.point(at: t)
-      return Sample(
-        t: t, point: point, tangent: tangent, speed: isSlow ? 0 : speed, bend: bend,
-        cost: abs(bend) * (1 + curvature * pen.radius))
+    guard var near = sampler.sample(at: 0, tangent: startTangent), let last = sampler.sample(at: 1, tangent: endTangent)
+    else { return }
+    pending.removeAll(keepingCapacity: true)
+    pending.append(last)
+    for t in curve.inflections.reversed() {
+      if let sample = sampler.sample(at: t) { pending.append(sample) }
     }
-    func between(_ a: Sample, _ b: Sample) -> Sample? {
-      for part in [0.5, 0.45, 0.55] {
-        if let sample = sample(at: a.t + part * (b.t - a.t), tangent: nil) { return sample }
-      }
-      return nil
-    }
-    guard var near = sample(at: 0, tangent: startTangent), let last = sample(at: 1, tangent: endTangent) else { return }
-    var pending = [last] + curve.inflections.reversed().compactMap { sample(at: $0, tangent: nil) }
     while let far = pending.last {
-      guard let middle = between(near, far) else {
-        turnWithin(from: near, to: far)
-        near = far
-        pending.removeLast()
-        continue
-      }
-      let step = far.t - near.t
-      let (turn1, turn2) = (near.tangent.cross(middle.tangent), middle.tangent.cross(far.tangent))
-      let isSmooth =
-        near.tangent.dot(middle.tangent) >= Self.leastCosine && middle.tangent.dot(far.tangent) >= Self.leastCosine
-        && turn1 * middle.bend >= -1e-12 * abs(middle.bend) && turn2 * middle.bend >= -1e-12 * abs(middle.bend)
-      let greatest = max(near.cost, middle.cost, far.cost)
-      let estimate = step * (greatest / (8 * tolerance)).squareRoot()
-      let isEven = greatest <= Self.greatestUnevenness * min(near.cost, middle.cost, far.cost)
-      let isSmallest = step < 1e-9 || budget <= leastBudget
-      if isSmooth, pen.makesCurves, !isSmallest, estimate > 1e-2, canBend(near, middle, far) {
-        guard fits(near, middle, far, tolerance) else {
+      if let middle = sampler.sample(between: near, far) {
+        let isLast = far.t - near.t < 1e-9 || budget <= leastBudget
+        guard part(sampler, near, middle, far, tolerance: tolerance, isLast: isLast) else {
           budget -= 1
           pending.append(middle)
           continue
         }
-        bend(from: near, to: far)
-      } else if isSmooth && (estimate <= 1 || isEven || isSmallest) {
-        let count = budget > leastBudget ? max(1, Int(min(estimate, 1024).rounded(.up))) : 1
-        budget -= count
-        for index in 1..<max(count, 1) {
-          let t = near.t + step * Double(index) / Double(count)
-          if let inner = sample(at: t, tangent: nil) { cell(to: inner.point, tangent: inner.tangent) }
-        }
-        cell(to: far.point, tangent: far.tangent)
-      } else if isSmallest
-        || (middle.point - near.point).length + (far.point - middle.point).length <= tolerance / 64
-      {
-        turnWithin(from: near, to: far)
       } else {
-        budget -= 1
-        pending.append(middle)
-        continue
+        turnWithin(from: near, to: far)
       }
       near = far
       pending.removeLast()
     }
   }
 
+  /// Draws a part of the curve, if it is even enough to be cut into equal steps or short enough to be a corner.
+  ///
+  /// - Parameter isLast: Whether it must be drawn as it is.
+  /// - Returns: Whether it is drawn.
+  private mutating func part(
+    _ sampler: StrokeSampler, _ near: StrokeSample, _ middle: StrokeSample, _ far: StrokeSample, tolerance: Double,
+    isLast: Bool
+  ) -> Bool {
+    let (turn1, turn2) = (near.tangent.cross(middle.tangent), middle.tangent.cross(far.tangent))
+    // A turn against the bend is one of almost all the way round.
+    let isSmooth =
+      near.tangent.dot(middle.tangent) >= Self.leastCosine && middle.tangent.dot(far.tangent) >= Self.leastCosine
+      && min(turn1 * middle.bend, turn2 * middle.bend) >= -1e-12 * abs(middle.bend)
+    guard isSmooth else {
+      guard isLast || (middle.point - near.point).length + (far.point - middle.point).length <= tolerance / 64 else {
+        return false
+      }
+      turnWithin(from: near, to: far)
+      return true
+    }
+    let step = far.t - near.t
+    let greatest = max(near.cost, max(middle.cost, far.cost))
+    let least = min(near.cost, min(middle.cost, far.cost))
+    let estimate = step * (greatest / (8 * tolerance)).squareRoot()
+    if pen.makesCurves, !isLast, estimate > 1e-2, canBend(near), canBend(middle), canBend(far) {
+      guard fits(near, middle, far, tolerance) else { return false }
+      bend(from: near, to: far)
+      return true
+    }
+    guard estimate <= 1 || greatest <= Self.greatestUnevenness * least || isLast else { return false }
+    let count = isLast ? 1 : max(1, Int(min(estimate, 1024).rounded(.up)))
+    budget -= count
+    for index in 1..<max(count, 1) {
+      guard let place = sampler.place(at: near.t + step * (Double(index) / Double(count))) else { continue }
+      cell(to: place.point, tangent: place.tangent)
+    }
+    cell(to: far.point, tangent: far.tangent)
+    return true
+  }
+
   /// Whether neither side comes near to folding, so that both are smooth curves.
-  private func canBend(_ samples: Sample...) -> Bool {
-    samples.allSatisfy { min($0.factor(pen.radius), $0.factor(-pen.radius)) > 0.1 }
+  private func canBend(_ sample: StrokeSample) -> Bool {
+    min(sample.factor(pen.radius), sample.factor(-pen.radius)) > 0.1
   }
 
   /// Whether cubics with the sides' own positions and velocities at the ends pass the middle near enough.
-  private func fits(_ near: Sample, _ middle: Sample, _ far: Sample, _ tolerance: Double) -> Bool {
+  private func fits(
+    _ near: StrokeSample, _ middle: StrokeSample, _ far: StrokeSample, _ tolerance: Double
+  ) -> Bool {
     let across = middle.tangent.quarterTurn
-    return [pen.radius, -pen.radius].allSatisfy { offset in
+    func miss(_ offset: Double) -> Double {
       let cubic = side(from: near, to: far, offset: offset)
       let halfway = (cubic.start + 3 * (cubic.control1 + cubic.control2) + cubic.end) / 8
-      return abs((halfway - middle.point - offset * across).dot(across)) <= tolerance / 2
+      return abs((halfway - middle.point - offset * across).dot(across))
     }
+    return max(miss(pen.radius), miss(-pen.radius)) <= tolerance / 2
   }
 
   /// The cubic that leaves and arrives as the side does which lies `offset` to the right.
   private func side(
-    from near: Sample, to far: Sample, offset: Double
+    from near: StrokeSample, to far: StrokeSample, offset: Double
   ) -> (start: Vector, control1: Vector, control2: Vector, end: Vector) {
     let third = (far.t - near.t) / 3
     let start = near.point + offset * near.tangent.quarterTurn
@@ -136,7 +121,7 @@ extension Stroker {
   }
 
   /// Moves the pen along a part of the curve where both sides are smooth.
-  private mutating func bend(from near: Sample, to far: Sample) {
+  private mutating func bend(from near: StrokeSample, to far: StrokeSample) {
     let (onLeft, onRight) = (
       side(from: near, to: far, offset: -pen.radius), side(from: near, to: far, offset: pen.radius)
     )
@@ -191,7 +176,7 @@ extension Stroker {
   }
 
   /// Turns the pen as at a round join, on a part of the curve that is too short to be seen.
-  private mutating func turnWithin(from near: Sample, to far: Sample) {
+  private mutating func turnWithin(from near: StrokeSample, to far: StrokeSample) {
     let step = far.point - near.point
     // Moves before the turn or after it, whichever is forwards.
     if step.dot(near.tangent) >= 0 { cell(to: far.point, tangent: near.tangent) }

@@ -35,6 +35,8 @@ struct Stroker {
   private var firstReach: Double?
   private var isOpen = false
   private var hasSteps = false
+  /// Ends of parts of the curve at hand that are still to be drawn, the next one last.
+  var pending: [StrokeSample] = []
   /// On which side the last cell was folded.
   var foldedSide: Fold?
   /// Pieces that may still be made before curves become coarse: it bounds time and memory.
@@ -45,6 +47,9 @@ struct Stroker {
   init(_ pen: StrokePen, elementCount: Int) {
     self.pen = pen
     budget = 1_000_000 + 16 * elementCount
+    left.reserve(64)
+    right.reserve(64)
+    pending.reserveCapacity(8)
     negligible = pen.tolerance * 1e-4
   }
 

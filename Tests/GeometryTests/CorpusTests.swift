@@ -75,13 +75,15 @@ import Testing
     }
   }
 
-  /// Skia's own outlines are off by up to some percent at the size of icons: 84 % of them agree with ours to 0.5 %.
+  /// Skia's own outlines are off by some percent at the size of icons, now and then by far: over the whole corpus 84 % of its
+  /// areas agree with ours to 0.5 %, and 94 % to 1 %.
   ///
-  /// Where they do not, the area within half a width of a dense polyline is ours to 0.1 % (40 rows checked on a grid).
-  @Test("stroked areas are those of skia-pathops, as far as it is exact", arguments: 0..<6)
-  func strokes(part: Int) throws {
-    var (count, close) = (0, 0)
-    for row in try Self.rows(part).enumerated() where row.offset.isMultiple(of: 16) {
+  /// Where they do not, the area within half a width of a dense polyline is ours to 0.1 % (40 rows checked on a grid); the test
+  /// below asks the same of single points.
+  @Test("stroked areas are those of skia-pathops, as far as it is exact")
+  func strokes() throws {
+    var errors: [Double] = []
+    for row in try (0..<6).flatMap(Self.rows).enumerated() where row.offset.isMultiple(of: 32) {
       guard row.element.bbox_agree == true, row.element.fill_agree?.nonzero == true else { continue }
       let (path, size) = (Path(svgPathData: row.element.d), row.element.size)
       for (name, stroke) in row.element.stroke_area ?? [:] {
@@ -91,13 +93,35 @@ import Testing
           case "round-round": StrokeStyle(lineWidth: stroke.width, lineCap: .round, lineJoin: .round)
           default: StrokeStyle(lineWidth: stroke.width, lineCap: .square, lineJoin: .bevel)
           }
-        let ours = Double(FlattenedPath(stroking: path, style: style, tolerance: 5e-4 * size).filledArea())
-        count += 1
-        if abs(ours - stroke.area) < 5e-3 * stroke.area { close += 1 }
-        #expect(abs(ours - stroke.area) < 0.1 * stroke.area, "\(row.element.id) \(name): \(ours) \(stroke.area)")
+        let outline = FlattenedPath(stroking: path, style: style, tolerance: 5e-4 * size)
+        errors.append(abs(Double(outline.filledArea()) / stroke.area - 1))
       }
     }
-    #expect(Double(close) >= 0.75 * Double(count), "\(close) of \(count)")
+    errors.sort()
+    #expect(errors.count > 60)
+    #expect(errors[errors.count * 7 / 10] < 5e-3)
+    #expect(errors[errors.count * 9 / 10] < 3e-2)
+  }
+
+  @Test("round strokes cover exactly what is near the path", arguments: 0..<6)
+  func roundStrokes(part: Int) throws {
+    for row in try Self.rows(part).enumerated() where row.offset.isMultiple(of: 20) {
+      guard let box = row.element.kurbo.bbox, row.element.kurbo.error == nil else { continue }
+      let (path, size) = (Path(svgPathData: row.element.d), row.element.size)
+      let width = 0.04 * size
+      let outline = FlattenedPath(
+        stroking: path, style: StrokeStyle(lineWidth: width, lineCap: .round, lineJoin: .round), tolerance: 1e-4 * size)
+      let dense = FlattenedPath(path, tolerance: 1e-5 * size)
+      guard dense.points.contains(where: { $0 != dense.points[0] }) else { continue }
+      var random = SplitMix64(seed: UInt64(row.offset))
+      for _ in 0..<30 {
+        let point = CGPoint(
+          x: random.double(in: box[0] - width...box[2] + width), y: random.double(in: box[1] - width...box[3] + width))
+        let distance = dense.distance(to: point)
+        if abs(distance - width / 2) < 1.2e-4 * size { continue }
+        #expect((outline.winding(around: point) > 0) == (distance < width / 2), "\(row.element.id) at \(point)")
+      }
+    }
   }
 
   @Test("hostile path data does what its list says")
