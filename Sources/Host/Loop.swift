@@ -78,8 +78,9 @@ public enum LoopEnd: Hashable, Sendable {
       }
       if let due = content.nextStep, due <= Clock.now { content.advance(to: Clock.now) }
       if content.isFinished { return .finished }
-      window.title = content.title
       drawFrame()
+      // The title follows the picture, never the other way round: who waits for it may look at once.
+      if changed.isEmpty && exposed.isEmpty { window.title = content.title }
       wait()
     }
   }
