@@ -78,15 +78,18 @@ final class Drag {
     var random = SplitMix64(seed: seed)
     var times: [Double] = []
     var current = targets.count - 1
+    let origin = pointer.origin
     for _ in 0..<count {
       let step = Int.random(in: 1..<targets.count, using: &random)
       current = (current + step) % targets.count
       usleep(UInt32.random(in: 1000...6000, using: &random))
       drainEvents()
       let start = DispatchTime.now().uptimeNanoseconds
-      pointer.move(through: [(targets[current].x, targets[current].y)])
+      pointer.move(through: [(targets[current].x, targets[current].y)], origin: origin)
       pointer.flush()
-      guard let end = waitFor(targets[current]) else {
+      // Nothing can be there before the first damage: to look at once would only keep the server from the program.
+      var damageTimes: [UInt64] = []
+      guard let end = waitFor(targets[current], damageTimes: &damageTimes, isPaintedLater: true) else {
         throw Failure(description: "a move to \(targets[current].x),\(targets[current].y) was not painted in 5 s")
       }
       times.append(Double(end - start) / 1e6)
@@ -135,25 +138,30 @@ final class Drag {
   /// Waits until the server holds the target's pixels: sleeps until the window is damaged, then looks.
   ///
   /// - Returns: When they were seen, or nil if they never came.
-  private func waitFor(_ target: Target, damageTimes: inout [UInt64]) -> UInt64? {
+  private func waitFor(_ target: Target, damageTimes: inout [UInt64], isPaintedLater: Bool = false) -> UInt64? {
+    var isWaitingForDamage = isPaintedLater
     let deadline = Deadline(after: Self.patience)
     let display = subject.eye.display
     var event = XEvent()
     while !deadline.isPast {
       // Damage alone is not proof: it may be an earlier frame's, or come before all of the picture is there.
-      if patch(at: (target.x, target.y)) == target.pixels { return DispatchTime.now().uptimeNanoseconds }
+      if !isWaitingForDamage, patch(at: (target.x, target.y)) == target.pixels {
+        return DispatchTime.now().uptimeNanoseconds
+      }
       var isDamaged = false
       while XPending(display) > 0 {
         XNextEvent(display, &event)
         if event.type == damageType {
           isDamaged = true
+          isWaitingForDamage = false
           damageTimes.append(DispatchTime.now().uptimeNanoseconds)
         }
       }
       if isDamaged { continue }
       // A millisecond at most: after the damage of a large picture's first part nothing announces the rest.
       var waiting = pollfd(fd: subject.eye.fileDescriptor, events: Int16(POLLIN), revents: 0)
-      _ = poll(&waiting, 1, 1)
+      let isQuiet = poll(&waiting, 1, isWaitingForDamage ? 20 : 1) == 0
+      if isQuiet { isWaitingForDamage = false }
     }
     return nil
   }

@@ -60,7 +60,9 @@ public struct GraphPicture: Sendable {
     }
   }
 
-  /// The smallest rectangle around all vertices' shapes; null for an empty graph. O(*n*).
+  /// The smallest rectangle around all vertices' shapes; null for an empty graph.
+  ///
+  /// - Complexity: O(*n*).
   public func bounds(of graph: Graph) -> CGRect {
     var bounds = CGRect.null
     for vertex in graph.vertexIDs {
@@ -144,7 +146,8 @@ public struct GraphPicture: Sendable {
     let reach = box.insetBy(dx: -Self.haloReach, dy: -Self.haloReach)
     guard seen.contains(where: { $0.intersects(reach) }) else { return }
     let baseline = CGPoint(x: box.minX, y: box.midY + 0.364 * Self.labelSize)
-    if look.labelPlace == .below { drawHalo(line, at: baseline, in: context) }
+    // Four more copies of each label were a third of a frame; where no line runs beneath it, nothing is seen of them.
+    if look.labelPlace == .below && !index.edges(meeting: reach).isEmpty { drawHalo(line, at: baseline, in: context) }
     context.draw(line, baseline: baseline)
   }
 

@@ -24,13 +24,18 @@ public final class Pointer {
   }
 
   /// Many moves at once; the window's place is asked for only once.
-  public func move(through points: [(x: Int, y: Int)]) {
-    let origin = window.flatMap(client.origin) ?? (x: 0, y: 0)
+  ///
+  /// - Parameter origin: Where the window is, if it has been asked for: a timed move must not wait for that answer.
+  public func move(through points: [(x: Int, y: Int)], origin: (x: Int, y: Int)? = nil) {
+    let origin = origin ?? self.origin
     for point in points {
       XTestFakeMotionEvent(
         client.display, -1, CInt(clamping: origin.x + point.x), CInt(clamping: origin.y + point.y), 0)
     }
   }
+
+  /// Where the window's corner is on the screen.
+  public var origin: (x: Int, y: Int) { window.flatMap(client.origin) ?? (x: 0, y: 0) }
 
   public func press(_ button: Int = 1) { XTestFakeButtonEvent(client.display, UInt32(button), 1, 0) }
   public func release(_ button: Int = 1) { XTestFakeButtonEvent(client.display, UInt32(button), 0, 0) }
