@@ -146,24 +146,30 @@ public struct GraphPicture: Sendable {
     let reach = box.insetBy(dx: -Self.haloReach, dy: -Self.haloReach)
     guard seen.contains(where: { $0.intersects(reach) }) else { return }
     let baseline = CGPoint(x: box.minX, y: box.midY + 0.364 * Self.labelSize)
-    // Four more copies of each label were a third of a frame; where no line runs beneath it, nothing is seen of them.
+    // Where no line runs beneath a label, nothing would be seen of its halo.
     if look.labelPlace == .below && !index.edges(meeting: reach).isEmpty { drawHalo(line, at: baseline, in: context) }
     context.draw(line, baseline: baseline)
   }
 
   static let haloReach: CGFloat = 3
 
-  /// The label again in the ground's colour all round, so that it reads across lines.
+  /// The label again in the ground's colour all round, so that it reads across lines: four copies close by, as one run of glyphs.
   private func drawHalo(_ line: GraphicsContext.ResolvedText, at baseline: CGPoint, in context: GraphicsContext) {
     var halo = line
     halo.color = Ink.paper
-    // Four copies close around the letters; eight looked the same and cost half of a dense graph's frame.
-    for (dx, dy) in [(-1.25, -1.0), (1.25, -1.0), (-1.25, 1.0), (1.25, 1.0)] {
-      context.draw(halo, baseline: CGPoint(x: baseline.x + dx, y: baseline.y + dy))
+    for index in halo.runs.indices {
+      let run = line.runs[index]
+      halo.runs[index].glyphs = run.glyphs + run.glyphs + run.glyphs + run.glyphs
+      var positions: [CGPoint] = []
+      positions.reserveCapacity(4 * run.positions.count)
+      for (dx, dy) in [(-1.25, -1.0), (1.25, -1.0), (-1.25, 1.0), (1.25, 1.0)] as [(CGFloat, CGFloat)] {
+        for position in run.positions { positions.append(CGPoint(x: position.x + dx, y: position.y + dy)) }
+      }
+      halo.runs[index].positions = positions
     }
+    context.draw(halo, baseline: baseline)
   }
 
-  /// An edge whose label meets an area may itself lie half a label's width away.
   private func drawEdgeLabels(
     _ graph: Graph, areas: [CGRect], camera: Camera, unlabelled: Element?, in context: GraphicsContext
   ) {
