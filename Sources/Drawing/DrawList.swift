@@ -36,6 +36,7 @@ public struct DrawList: Hashable, Sendable {
   /// What `draw` records, in points.
   public init(environment: EnvironmentValues = EnvironmentValues(), _ draw: (inout GraphicsContext) -> Void) {
     let recorder = GraphicsContext.Recorder()
+    recorder.list.items.reserveCapacity(64)
     var context = GraphicsContext(recorder: recorder, environment: environment)
     draw(&context)
     self = recorder.list

@@ -35,9 +35,14 @@ public struct EdgeShape: Hashable, Sendable {
     guard let tail = graph.tail(of: edge), let head = graph.head(of: edge), let start = graph.position(of: tail),
       let end = graph.position(of: head)
     else { return nil }
+    let isDirected = graph.isDirected(edge)
+    let target = isDirected && tail != head ? VertexLook(of: head, in: graph) : nil
+    if tail != head && !graph.hasSiblings(edge) {
+      self.init(from: start, to: end, bend: 0, target: target)
+      return
+    }
     let siblings = graph.edges(between: tail, and: head)
     let rank = siblings.firstIndex(of: edge) ?? 0
-    let isDirected = graph.isDirected(edge)
     if tail == head {
       self.init(loop: rank, at: start, look: VertexLook(of: tail, in: graph), isDirected: isDirected)
       return
@@ -47,7 +52,6 @@ public struct EdgeShape: Hashable, Sendable {
     let count = CGFloat(siblings.count)
     let step = min(Self.spacing, count > 1 ? 2 * Self.maximumReach / (count - 1) : Self.spacing)
     let bend = side * (CGFloat(rank) - (count - 1) / 2) * step
-    let target = isDirected ? VertexLook(of: head, in: graph) : nil
     self.init(from: start, to: end, bend: bend, target: target)
   }
 
@@ -77,8 +81,12 @@ public struct EdgeShape: Hashable, Sendable {
         x: tip.x - direction.dx * Self.arrowLength / 2, y: tip.y - direction.dy * Self.arrowLength / 2)
     }
     path = Path { path in
-      path.move(to: start)
-      if bend == 0 { path.addLine(to: tip) } else { path.addQuadCurve(to: tip, control: control) }
+      if bend == 0 {
+        path.addLines([start, tip])
+      } else {
+        path.move(to: start)
+        path.addQuadCurve(to: tip, control: control)
+      }
     }
   }
 

@@ -42,7 +42,7 @@ public struct GraphPicture: Sendable {
   /// The points of an edge that is not a straight segment between centres.
   private static func course(of edge: EdgeID, in graph: Graph) -> [CGPoint]? {
     guard let tail = graph.tail(of: edge), let head = graph.head(of: edge) else { return nil }
-    if tail != head && graph.edges(between: tail, and: head).count == 1 { return nil }
+    if tail != head && !graph.hasSiblings(edge) { return nil }
     return EdgeShape(of: edge, in: graph).map { FlattenedPath($0.path, tolerance: 0.5).points }
   }
 
@@ -146,8 +146,7 @@ public struct GraphPicture: Sendable {
     let reach = box.insetBy(dx: -Self.haloReach, dy: -Self.haloReach)
     guard seen.contains(where: { $0.intersects(reach) }) else { return }
     let baseline = CGPoint(x: box.minX, y: box.midY + 0.364 * Self.labelSize)
-    // Where no line runs beneath a label, nothing would be seen of its halo.
-    if look.labelPlace == .below && !index.edges(meeting: reach).isEmpty { drawHalo(line, at: baseline, in: context) }
+    if look.labelPlace == .below { drawHalo(line, at: baseline, in: context) }
     context.draw(line, baseline: baseline)
   }
 
@@ -288,7 +287,12 @@ extension GraphPicture {
 
   /// Boxes of about 40 points along a line, at most 24.
   public static func boxes(along path: Path, reach: CGFloat) -> [CGRect] {
-    let points = FlattenedPath(path, tolerance: 0.5).points
+    let points: [CGPoint]
+    if case .line(let start, let end)? = path.primitive {
+      points = [start, end]
+    } else {
+      points = FlattenedPath(path, tolerance: 0.5).points
+    }
     if points.count > 2 { return [CGRect(containing: points).insetBy(dx: -reach, dy: -reach)] }
     guard let start = points.first, let end = points.last else { return [] }
     let span = max(abs(end.x - start.x), abs(end.y - start.y))

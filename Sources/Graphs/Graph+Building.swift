@@ -100,7 +100,14 @@ extension Graph {
 
   /// The list as values.
   package func attributeList(_ slice: AttributeSlice) -> [Attribute] {
-    attributeStore.list(slice).map { Attribute(texts.string($0.name), texts.graphString($0.value)) }
+    var list: [Attribute] = []
+    guard slice.count > 0 else { return list }
+    // A loop, for a closure would capture a copy of the graph, and every frame asks this of every element it draws.
+    list.reserveCapacity(Int(slice.count))
+    for pair in attributeStore.list(slice) {
+      list.append(Attribute(texts.string(pair.name), texts.graphString(pair.value)))
+    }
+    return list
   }
 
   /// Forgets what the file said of its encoding.

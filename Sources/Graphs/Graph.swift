@@ -193,14 +193,9 @@ extension Graph {
     var (one, other) = (firstEnds[first.index], firstEnds[second.index])
     var ownFirst: [EdgeID] = []
     var ownSecond: [EdgeID] = []
-    func joins(_ end: UInt32) -> Bool {
-      let edge = Int(end >> 1)
-      return (tails[edge] == first.slot && heads[edge] == second.slot)
-        || (tails[edge] == second.slot && heads[edge] == first.slot)
-    }
     while one != Graph.none && other != Graph.none {
-      if joins(one) { ownFirst.append(EdgeID(slot: one >> 1)) }
-      if joins(other) { ownSecond.append(EdgeID(slot: other >> 1)) }
+      if joins(one, first.slot, second.slot) { ownFirst.append(EdgeID(slot: one >> 1)) }
+      if joins(other, first.slot, second.slot) { ownSecond.append(EdgeID(slot: other >> 1)) }
       one = nextEnds[Int(one)]
       other = nextEnds[Int(other)]
     }
@@ -210,6 +205,28 @@ extension Graph {
     var result: [EdgeID] = []
     for edge in edges where result.last != edge { result.append(edge) }
     return result
+  }
+
+  /// Whether another edge joins the two vertices of this one, in either direction.
+  ///
+  /// - Complexity: At most the smaller of the two degrees; nothing is allocated, since every frame asks it of every edge.
+  public func hasSiblings(_ edge: EdgeID) -> Bool {
+    guard contains(edge) else { return false }
+    let (tail, head) = (tails[edge.index], heads[edge.index])
+    var (one, other) = (firstEnds[Int(tail)], firstEnds[Int(head)])
+    while one != Graph.none && other != Graph.none {
+      if one >> 1 != edge.slot && joins(one, tail, head) { return true }
+      if other >> 1 != edge.slot && joins(other, tail, head) { return true }
+      one = nextEnds[Int(one)]
+      other = nextEnds[Int(other)]
+    }
+    return false
+  }
+
+  /// Whether the edge of an end runs between two vertices. A method, for a local function would capture a copy of the graph.
+  private func joins(_ end: UInt32, _ first: UInt32, _ second: UInt32) -> Bool {
+    let edge = Int(end >> 1)
+    return (tails[edge] == first && heads[edge] == second) || (tails[edge] == second && heads[edge] == first)
   }
 
   /// Calls the closure for each edge end at a vertex, twice for a self-loop, in no particular order.
