@@ -33,9 +33,8 @@ final class FramePresenter {
     errorsSeen = display.unexpectedErrorCount
   }
 
-  deinit {
-    if !display.isServerGone { XFreeGC(display.pointer, gc) }
-  }
+  // Also after the server has gone: the request goes nowhere then, but the memory is freed.
+  deinit { XFreeGC(display.pointer, gc) }
 
   var usesSharedMemory: Bool { !images.isEmpty }
 

@@ -104,35 +104,45 @@ final class SharedImage {
     image.pointee.data = info.pointee.shmaddr
     // Marked for removal before the server attaches, which Linux allows while somebody holds it: no crash leaves it behind.
     shmctl(id, IPC_RMID, nil)
-    let error = display.trapping { XShmAttach(display.pointer, info) }
-    if error == nil, isSeenByServer(image, display: display) { return true }
-    if error == nil { XShmDetach(display.pointer, info) }
+    if attachAndProve(info, image, display: display) { return true }
     shmdt(address)
     return false
   }
 
-  /// Whether the server reads from the segment what we write to it.
-  private static func isSeenByServer(_ image: UnsafeMutablePointer<XImage>, display: XDisplay) -> Bool {
-    let (x, y) = (image.pointee.width - 1, image.pointee.height - 1)
+  /// Asks the server to attach the segment and to read a pixel from it; whether it did, and read what we had written.
+  ///
+  /// One round trip for all of it.
+  private static func attachAndProve(
+    _ info: UnsafeMutablePointer<XShmSegmentInfo>, _ image: UnsafeMutablePointer<XImage>, display: XDisplay
+  ) -> Bool {
     guard let data = image.pointee.data else { return false }
+    let (x, y) = (image.pointee.width - 1, image.pointee.height - 1)
     let bytesPerPixel = display.screenVisual.format.bytesPerPixel
     let last = data + Int(image.pointee.bytes_per_line) * Int(y) + bytesPerPixel * Int(x)
     for byte in 0..<bytesPerPixel { last[byte] = CChar.random(in: 1...126) }
 
-    var seen: UInt?
-    let error = display.trapping {
-      let depth = display.screenVisual.depth
-      let probe = XCreatePixmap(display.pointer, display.root, 1, 1, UInt32(depth))
-      let gc = XCreateGC(display.pointer, probe, 0, nil)
+    let depth = display.screenVisual.depth
+    var (seen, probe, gc): (UInt?, UInt, GC?) = (nil, 0, nil)
+    let error = display.trapping(endsWithAnswer: true) {
+      XShmAttach(display.pointer, info)
+      probe = XCreatePixmap(display.pointer, display.root, 1, 1, UInt32(depth))
+      gc = XCreateGC(display.pointer, probe, 0, nil)
       XShmPutImage(display.pointer, probe, gc, image, x, y, 0, 0, 1, 1, 0)
       if let answer = XGetImage(display.pointer, probe, 0, 0, 1, 1, UInt.max, ZPixmap) {
         seen = cx11_get_pixel(answer, 0, 0)
         cx11_destroy_image(answer)
       }
+    }
+    let planes = depth >= 32 ? UInt(UInt32.max) : UInt(1) << UInt(depth) - 1
+    let isProved = error == nil && seen.map { $0 & planes } == cx11_get_pixel(image, x, y) & planes
+    let clearAway = {
       XFreeGC(display.pointer, gc)
       XFreePixmap(display.pointer, probe)
+      // A segment that is attached, but is somebody else's.
+      if !isProved { XShmDetach(display.pointer, info) }
     }
-    let planes = display.screenVisual.depth >= 32 ? UInt(UInt32.max) : UInt(1) << UInt(display.screenVisual.depth) - 1
-    return error == nil && seen.map { $0 & planes } == cx11_get_pixel(image, x, y) & planes
+    // After an error some of these do not exist.
+    if error == nil { clearAway() } else { _ = display.trapping(clearAway) }
+    return isProved
   }
 }

@@ -115,11 +115,12 @@ extension XDisplay {
 
   /// Makes requests that may fail, and waits until the server has answered for all of them.
   ///
-  /// - Returns: The first error, or nil. Costs a round trip.
-  func trapping(_ requests: () -> Void) -> ProtocolError? {
+  /// - Parameter endsWithAnswer: The last request is one that Xlib waits for; otherwise this costs a round trip.
+  /// - Returns: The first error, or nil.
+  func trapping(endsWithAnswer: Bool = false, _ requests: () -> Void) -> ProtocolError? {
     errors.setTrap(from: XNextRequest(pointer))
     requests()
-    XSync(pointer, 0)
+    if !endsWithAnswer { XSync(pointer, 0) }
     return errors.takeTrapped()
   }
 }
