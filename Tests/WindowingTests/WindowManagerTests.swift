@@ -237,8 +237,7 @@ extension OnScreen {
       pointer.sync()
       let isLarge = test.pump { test.window.width > 700 && test.shows(test.picture) }
       #expect(isLarge)
-      // A loaded manager folds steps into one request: how many it asks for is its affair, that each is answered is checked below.
-      #expect(test.window.resizesAcknowledged >= 10, "\(test.window.resizesAcknowledged) acknowledged")
+      #expect(test.window.resizesAcknowledged >= 25, "\(test.window.resizesAcknowledged) acknowledged")
       // The counter stands where the window manager asked for: nothing is left open.
       var value = XSyncValue()
       XSyncQueryCounter(test.eye.display, XSyncCounter(bitPattern: counter), &value)
