@@ -106,8 +106,8 @@ is_at_least() {
 
 # Sets `release_flags`: a release for the machine it runs on. The same words each time, or everything would be built anew.
 set_release_flags() {
-  # With the libraries of Swift inside: the calls between them and us are direct, which a drag feels (median 1.2 ms with, 1.0 ms
-  # without the detour), and no toolchain is needed to run it.
+  # With the libraries of Swift inside: calls between them and us are direct, and no toolchain is needed to run the program. The median
+  # from a move of the pointer to its pixel was 1.15 to 1.29 ms without this and 1.03 to 1.28 ms with it, five runs each.
   release_flags=(--configuration release --static-swift-stdlib --package-path "$root")
   [ "$(uname -m)" = x86_64 ] || return 0
   local feature
