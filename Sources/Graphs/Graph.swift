@@ -223,7 +223,9 @@ extension Graph {
     return false
   }
 
-  /// Whether the edge of an end runs between two vertices. A method, for a local function would capture a copy of the graph.
+  /// Whether the edge of an end runs between two vertices.
+  ///
+  /// A method, for a local function would capture a copy of the graph.
   private func joins(_ end: UInt32, _ first: UInt32, _ second: UInt32) -> Bool {
     let edge = Int(end >> 1)
     return (tails[edge] == first && heads[edge] == second) || (tails[edge] == second && heads[edge] == first)
