@@ -117,7 +117,8 @@ extension GlyphRun {
   fileprivate var words: String {
     let index = face.index == 0 ? "" : " index \(face.index)"
     let weight = face.weight == 0 ? "" : " weight \(face.weight)"
-    return "\(text.debugDescription) \(face.file)\(index)\(weight) size \([size].words)"
+    let outline = outlineWidth == 0 ? "" : " outline \([outlineWidth].words)"
+    return "\(text.debugDescription) \(face.file)\(index)\(weight) size \([size].words)\(outline)"
   }
 }
 

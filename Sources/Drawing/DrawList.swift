@@ -53,6 +53,8 @@ public struct GlyphRun: Hashable, Sendable {
   public var positions: [CGPoint]
   /// What the glyphs say, for files that can hold text.
   public var text: String
+  /// The width of the stroke along the glyphs' outlines, with round joins, as for a halo; 0 fills the glyphs.
+  public var outlineWidth: CGFloat = 0
 
   public init(face: FontFace, size: CGFloat, glyphs: [UInt32], positions: [CGPoint], text: String) {
     self.face = face

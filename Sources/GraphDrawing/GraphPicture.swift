@@ -150,22 +150,14 @@ public struct GraphPicture: Sendable {
     context.draw(line, baseline: baseline)
   }
 
-  static let haloReach: CGFloat = 3
+  static let haloWidth: CGFloat = 1.5
+  static let haloReach: CGFloat = 2
 
-  /// The label again in the ground's colour all round, so that it reads across lines: four copies close by, as one run of glyphs.
+  /// The label's outlines in the ground's colour, so that it reads across lines.
   private func drawHalo(_ line: GraphicsContext.ResolvedText, at baseline: CGPoint, in context: GraphicsContext) {
     var halo = line
     halo.color = Ink.paper
-    for index in halo.runs.indices {
-      let run = line.runs[index]
-      halo.runs[index].glyphs = run.glyphs + run.glyphs + run.glyphs + run.glyphs
-      var positions: [CGPoint] = []
-      positions.reserveCapacity(4 * run.positions.count)
-      for (dx, dy) in [(-1.25, -1.0), (1.25, -1.0), (-1.25, 1.0), (1.25, 1.0)] as [(CGFloat, CGFloat)] {
-        for position in run.positions { positions.append(CGPoint(x: position.x + dx, y: position.y + dy)) }
-      }
-      halo.runs[index].positions = positions
-    }
+    for index in halo.runs.indices { halo.runs[index].outlineWidth = 2 * Self.haloWidth }
     context.draw(halo, baseline: baseline)
   }
 

@@ -25,6 +25,11 @@ extension EdgeList {
     add(FlattenedPath(stroking: path, style: style, transform: map, tolerance: Self.tolerance))
   }
 
+  /// A glyph's outline: filled, or stroked with round joins where the pen has a width.
+  mutating func addGlyph(_ outline: Path, pen: CGFloat, _ map: CGAffineTransform) {
+    if pen == 0 { add(outline, map) } else { addStroke(outline, StrokeStyle(lineWidth: pen, lineJoin: .round), map) }
+  }
+
   private func isCircle(_ rect: CGRect) -> Bool {
     rect.width > 0 && abs(rect.width - rect.height) <= 1e-9 * rect.width
   }

@@ -23,6 +23,8 @@ struct GlyphSprites: ~Copyable {
     var face: Int
     var glyph: UInt32
     var size: CGFloat
+    /// The width of the stroke along the outline, 0 for a filled glyph; pixels.
+    var pen: CGFloat = 0
     var phase: Int
   }
 
@@ -78,6 +80,7 @@ struct GlyphSprites: ~Copyable {
     let phase = CGFloat(key.phase) / 4
     var sprite = GlyphSprite(left: 0, top: 0, width: 0, height: 0, weights: [])
     let bounds = outline.hull(under: CGAffineTransform(translationX: phase, y: 0))
+      .insetBy(dx: -key.pen / 2, dy: -key.pen / 2)
     // A glyph may be a long line of its own, but not endless.
     let longest = 32 * GlyphPlacement.largestKept
     guard bounds.minX > -longest, bounds.minY > -longest, bounds.maxX < longest, bounds.maxY < longest else {
@@ -89,8 +92,8 @@ struct GlyphSprites: ~Copyable {
     sprite.height = Int(bounds.maxY.rounded(.up)) - sprite.top
     guard sprite.width > 0, sprite.height > 0 else { return sprite }
     edges.removeAll(width: sprite.width, height: sprite.height)
-    edges.add(
-      outline, CGAffineTransform(translationX: phase - CGFloat(sprite.left), y: -CGFloat(sprite.top)))
+    edges.addGlyph(
+      outline, pen: key.pen, CGAffineTransform(translationX: phase - CGFloat(sprite.left), y: -CGFloat(sprite.top)))
     let whole = PixelRect(x: 0, y: 0, width: sprite.width, height: sprite.height)
     var sink = SpriteSink(width: sprite.width, height: sprite.height)
     sweep.fill(

@@ -130,22 +130,23 @@ extension Renderer {
       return
     }
     switch placement {
-    case .upright(let size):
+    case .upright(let size, let pen):
       let face = sprites.number(of: run.face)
       for (glyph, position) in zip(run.glyphs, run.positions) {
         guard let origin = GlyphPlacement.origin(position, map) else { continue }
-        let key = GlyphSprites.Key(face: face, glyph: glyph, size: size, phase: origin.phase)
+        let key = GlyphSprites.Key(face: face, glyph: glyph, size: size, pen: pen, phase: origin.phase)
         let sprite = sprites.sprite(key, run.face, glyphs)
         draw(sprite, x: origin.x + sprite.left, y: origin.y + sprite.top, weight, frame, &painter)
       }
-    case .free(let size, var outline):
+    case .free(let size, let pen, var outline):
+      let reach = pen / 2 * outline.maximumScale
       for (glyph, position) in zip(run.glyphs, run.positions) {
         let origin = position.applying(map)
         (outline.tx, outline.ty) = (origin.x, origin.y)
         let path = glyphs.outline(of: glyph, face: run.face, pixelsPerEm: size, isHinted: false)
-        guard frame.meets(path.hull(under: outline)) else { continue }
+        guard frame.meets(path.hull(under: outline).insetBy(dx: -reach, dy: -reach)) else { continue }
         edges.removeAll()
-        edges.add(path, outline)
+        edges.addGlyph(path, pen: pen, outline)
         sweep.fill(
           edges, rule: .nonZero, region: frame.region, scale: CoverageRow.Scale(weight: weight, isSmooth: true),
           into: &painter)

@@ -86,6 +86,30 @@ import Testing
     #expect(difference.worst < 6, "\(difference)")
   }
 
+  @Test("outlined text is the stroke of its outlines, upright and turned", arguments: [0, 0.4])
+  func outlined(angle: CGFloat) {
+    var run = run([1, 2], size: 20, at: 8, 26)
+    run.outlineWidth = 3
+    let transform = CGAffineTransform(rotationAngle: angle)
+    var list = DrawList()
+    list.items = [DrawList.Item(.glyphs(run), .color(Color.Resolved(255, 255, 255)), transform: transform)]
+    let exact = ReferenceRenderer(glyphs: ShapeGlyphs()).render(
+      list, width: 60, height: 40, scale: 1, background: 0xFF00_0000)
+    let difference = Difference(draw(run, transform), exact)
+    #expect(difference.worst < 6, "\(difference)")
+    // It reaches half its width beyond the glyphs on every side.
+    func box(_ run: GlyphRun) -> CGRect {
+      let pixmap = draw(run)
+      var places: [CGPoint] = []
+      for y in 0..<40 { for x in 0..<60 where pixmap[x, y] & 255 > 0 { places.append(CGPoint(x: x, y: y)) } }
+      return CGRect(containing: places)
+    }
+    var filled = run
+    filled.outlineWidth = 0
+    let grown = box(filled).insetBy(dx: -2, dy: -2)
+    #expect(grown.contains(box(run)) && box(run).width > box(filled).width)
+  }
+
   @Test("memory is bounded, however many glyphs and sizes are asked for")
   func bounded() {
     var sprites = GlyphSprites()

@@ -137,8 +137,10 @@ struct RandomScene {
     let count = Int.random(in: 1...4, using: &random)
     let origin = point()
     let size = random.double(in: 4...size / 2)
-    return GlyphRun(
+    var run = GlyphRun(
       face: FontFace(file: "shapes"), size: size, glyphs: (0..<count).map { _ in .random(in: 0...9, using: &random) },
       positions: (0..<count).map { CGPoint(x: origin.x + CGFloat($0) * size * 0.6, y: origin.y) }, text: "")
+    if chance(0.3) { run.outlineWidth = random.double(in: 0...size / 4) }
+    return run
   }
 }

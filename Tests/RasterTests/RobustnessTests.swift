@@ -88,10 +88,11 @@ import Testing
             lineJoin: [.miter, .round, .bevel].randomElement(using: &random) ?? .miter, miterLimit: number(),
             dash: Bool.random(using: &random) ? [] : [number(), number()], dashPhase: number()))
       default:
-        return .glyphs(
-          GlyphRun(
-            face: FontFace(file: "x"), size: number(), glyphs: [1, 2, 3], positions: [point(), point(), point()],
-            text: ""))
+        var run = GlyphRun(
+          face: FontFace(file: "x"), size: number(), glyphs: [1, 2, 3], positions: [point(), point(), point()],
+          text: "")
+        if Bool.random(using: &random) { run.outlineWidth = number() }
+        return .glyphs(run)
       }
     }
   }

@@ -39,6 +39,10 @@ struct ReferenceCoverage {
     add(FlattenedPath(stroking: path, style: style, transform: map, tolerance: 0.001))
   }
 
+  mutating func addGlyph(_ outline: Path, pen: CGFloat, _ map: CGAffineTransform) {
+    if pen == 0 { add(outline, map) } else { addStroke(outline, StrokeStyle(lineWidth: pen, lineJoin: .round), map) }
+  }
+
   private mutating func addEllipse(_ rect: CGRect, _ map: CGAffineTransform, direction: Double) {
     let count = 512
     var points: [CGPoint] = []

@@ -58,16 +58,16 @@ public struct ReferenceRenderer: Sendable {
       for (glyph, position) in zip(run.glyphs, run.positions) {
         var glyphCoverage = ReferenceCoverage(width: picture.width, height: picture.height, linesPerRow: linesPerRow)
         switch placement {
-        case .upright(let size):
+        case .upright(let size, let pen):
           guard let origin = GlyphPlacement.origin(position, map) else { continue }
           let x = CGFloat(origin.x) + CGFloat(origin.phase) / 4
-          glyphCoverage.add(
-            glyphs.outline(of: glyph, face: run.face, pixelsPerEm: size, isHinted: true),
+          glyphCoverage.addGlyph(
+            glyphs.outline(of: glyph, face: run.face, pixelsPerEm: size, isHinted: true), pen: pen,
             CGAffineTransform(translationX: x, y: CGFloat(origin.y)))
-        case .free(let size, let outline):
+        case .free(let size, let pen, let outline):
           let origin = position.applying(map)
-          glyphCoverage.add(
-            glyphs.outline(of: glyph, face: run.face, pixelsPerEm: size, isHinted: false),
+          glyphCoverage.addGlyph(
+            glyphs.outline(of: glyph, face: run.face, pixelsPerEm: size, isHinted: false), pen: pen,
             outline.concatenating(CGAffineTransform(translationX: origin.x, y: origin.y)))
         }
         glyphCoverage.finish(isEvenOdd: false)
