@@ -41,6 +41,18 @@ public struct Color: Hashable, Sendable {
     self.init(space, red: white, green: white, blue: white, opacity: opacity)
   }
 
+  /// - Parameters:
+  ///   - hue: A turn is 1, red is 0; only the fraction counts.
+  ///   - saturation: 0 for grey.
+  ///   - brightness: The greatest component.
+  public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
+    func component(_ offset: Double) -> Double {
+      let place = (offset + (hue - hue.rounded(.down)) * 6).truncatingRemainder(dividingBy: 6)
+      return brightness - brightness * saturation * max(0, min(place, 4 - place, 1))
+    }
+    self.init(red: component(5), green: component(3), blue: component(1), opacity: opacity)
+  }
+
   public init(_ resolved: Resolved) { storage = .fixed(resolved) }
 
   /// A colour with one value for each appearance.
@@ -85,6 +97,11 @@ extension Color {
     Color(light: Resolved(light.0, light.1, light.2), dark: Resolved(dark.0, dark.1, dark.2))
   }
 
+  /// The colour of text.
+  public static let primary = Color(light: Resolved(0, 0, 0), dark: Resolved(255, 255, 255))
+  /// The colour of less important text: the label colours of macOS.
+  public static let secondary = Color(
+    light: Resolved(0, 0, 0, opacity: 0.5), dark: Resolved(255, 255, 255, opacity: 0.55))
   public static let clear = Color(white: 0, opacity: 0)
   public static let black = Color(white: 0)
   public static let white = Color(white: 1)

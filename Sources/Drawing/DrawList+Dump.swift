@@ -1,13 +1,16 @@
 // A draw list as indented text, to read and to compare.
 //
 // In:  a DrawList.
-// Out: an item a paragraph, in painting order: what it is and what covers it, then its transform and opacity where they do something,
-//      then its geometry, an element a line.
+// Out: an item a paragraph, in painting order: what it is and what covers it; then its transform, opacity, blend mode and clip where
+//      they do something; then its geometry, an element a line, or a layer's items. The clips stand first, by number.
 //
 // Equal lists give equal text. Numbers have at most four decimals, so that the last bits of a sine on another machine do not show.
 //
+//     clip 0 inverse
+//       ellipse 0 0 10 10
 //     fill #007AFF
 //       transform 1 0 0 1 20 10
+//       clip 0
 //       rect 0 0 100 50
 //     stroke width 2 cap round, linear 0 0 to 0 100: #FF0000 0, #0000FF80 1
 //       move 0 0
@@ -15,36 +18,64 @@
 //     glyphs "Ab" bundled:Inter-Regular.otf size 13, #000000
 //       36 at 0 0
 //       69 at 8.5 0
+//     layer blur 3
+//       opacity 0.5
+//       fill #FF0000
+//         rect 0 0 9 9
 
 import Foundation
 import Geometry
+import Images
 
 extension DrawList {
   /// The list as text; ends in a line break unless it is empty.
   public var dump: String {
     var text = ""
+    for (index, clip) in clips.enumerated() { clip.write(index, to: &text) }
     for item in items { item.write(to: &text) }
     return text
+  }
+
+  /// The dump as part of another.
+  fileprivate var indentedDump: String {
+    dump.split(separator: "\n").map { "  \($0)\n" }.joined()
+  }
+}
+
+extension DrawList.Clip {
+  fileprivate func write(_ index: Int, to text: inout String) {
+    text += "clip \(index)"
+    if let parent { text += " in \(parent)" }
+    if isInverse { text += " inverse" }
+    switch shape {
+    case .path(_, let style): text += "\(style.words)\n"
+    case .layer: text += opacity == 1 ? " layer\n" : " layer opacity \([CGFloat(opacity)].words)\n"
+    }
+    if !transform.isIdentity { text += "  transform \(transform.words)\n" }
+    switch shape {
+    case .path(let path, _): path.write(to: &text)
+    case .layer(let list): text += list.indentedDump
+    }
   }
 }
 
 extension DrawList.Item {
   fileprivate func write(to text: inout String) {
     switch shape {
-    case .fill(_, let style):
-      text += "fill\(style.isEOFilled ? " even-odd" : "")\(style.isAntialiased ? "" : " aliased") \(paint.words)\n"
+    case .fill(_, let style): text += "fill\(style.words) \(paint.words)\n"
     case .stroke(_, let style): text += "stroke \(style.words), \(paint.words)\n"
     case .glyphs(let run): text += "glyphs \(run.words), \(paint.words)\n"
+    case .layer(let layer): text += "layer\(layer.filters.map { " \($0.words)" }.joined(separator: ","))\n"
     }
-    if !transform.isIdentity {
-      let t = transform
-      text += "  transform \([t.a, t.b, t.c, t.d, t.tx, t.ty].words)\n"
-    }
+    if !transform.isIdentity { text += "  transform \(transform.words)\n" }
     if opacity != 1 { text += "  opacity \([CGFloat(opacity)].words)\n" }
+    if blendMode != .normal { text += "  blend \(blendMode.rawValue)\n" }
+    if let clip { text += "  clip \(clip)\n" }
     switch shape {
     case .fill(let path, _), .stroke(let path, _): path.write(to: &text)
     case .glyphs(let run):
       for (glyph, position) in zip(run.glyphs, run.positions) { text += "  \(glyph) at \(position.words)\n" }
+    case .layer(let layer): text += layer.list.indentedDump
     }
   }
 }
@@ -73,15 +104,59 @@ extension Paint {
   fileprivate var words: String {
     switch self {
     case .color(let color): color.words
-    case .linearGradient(let stops, let start, let end): "linear \(start.words) to \(end.words): \(Self.words(stops))"
-    case .angularGradient(let stops, let center, let start, let end):
-      "angular \(center.words) from \([start.degrees].words) to \([end.degrees].words): \(Self.words(stops))"
+    case .gradient(let gradient): gradient.words
+    case .image(let image): image.words
     }
   }
+}
 
-  private static func words(_ stops: [Stop]) -> String {
-    stops.map { "\($0.color.words) \([CGFloat($0.location)].words)" }.joined(separator: ", ")
+extension GradientPaint {
+  fileprivate var words: String {
+    let place =
+      switch geometry {
+      case .linear(let start, let end): "linear \(start.words) to \(end.words)"
+      case .radial(let center, let start, let end, let yScale):
+        "radial \(center.words) from \([start].words) to \([end].words)"
+          + (yScale == 1 ? "" : " yscale \([yScale].words)")
+      case .angular(let center, let start, let end):
+        "angular \(center.words) from \([start.degrees].words) to \([end.degrees].words)"
+      }
+    let stops = stops.map { "\($0.color.words) \([CGFloat($0.location)].words)" }.joined(separator: ", ")
+    return place + (spread == .pad ? "" : " \(spread)") + (isLinearLight ? " linear-light" : "") + ": \(stops)"
   }
+}
+
+extension ImagePaint {
+  /// The size, and a number that tells pictures apart.
+  fileprivate var words: String {
+    let checksum = pixmap.pixels.reduce(UInt32(2_166_136_261)) { ($0 ^ $1) &* 16_777_619 }
+    return "image \(pixmap.width)x\(pixmap.height) \(String(checksum, radix: 16))" + (isTiled ? " tiled" : "")
+      + (interpolation == .none ? " unsmoothed" : "") + " at \(transform.words)"
+  }
+}
+
+extension FillStyle {
+  fileprivate var words: String { "\(isEOFilled ? " even-odd" : "")\(isAntialiased ? "" : " aliased")" }
+}
+
+extension DrawList.Filter {
+  fileprivate var words: String {
+    switch self {
+    case .blur(let radius): return "blur \([radius].words)"
+    case .shadow(let shadow):
+      var words = "shadow \(shadow.color.words) radius \([shadow.radius].words) at \([shadow.x, shadow.y].words)"
+      if shadow.blendMode != .normal { words += " \(shadow.blendMode.rawValue)" }
+      if shadow.options.contains(.shadowAbove) { words += " above" }
+      if shadow.options.contains(.shadowOnly) { words += " only" }
+      if shadow.options.contains(.invertsAlpha) { words += " inverted" }
+      return words
+    case .colorMatrix(let matrix): return "matrix \(matrix.rows.map { CGFloat($0) }.words)"
+    }
+  }
+}
+
+extension CGAffineTransform {
+  fileprivate var words: String { [a, b, c, d, tx, ty].words }
 }
 
 extension Color.Resolved {

@@ -3,6 +3,9 @@
 // In:  drawing commands of a GraphicsContext.
 // Out: items in painting order, back to front. An item's geometry and paint share one coordinate space, which `transform` takes
 //      to points; y down. Nothing here depends on a device, except that colours are already numbers.
+//
+// What an item needs of its surroundings stands in it: paint, transform, opacity, blend mode, and by number its clip. So a list can
+// be drawn from any item on, compared item by item, and drawn in part.
 
 public import Foundation
 public import Geometry
@@ -12,6 +15,20 @@ public struct DrawList: Hashable, Sendable {
     case fill(Path, FillStyle)
     case stroke(Path, StrokeStyle)
     case glyphs(GlyphRun)
+    case layer(Layer)
+  }
+
+  /// A drawing that is laid over what is beneath as a whole, after its filters in their order.
+  ///
+  /// Its items are in points like all others; the transform of the item that carries it takes the filters' lengths to points.
+  public struct Layer: Hashable, Sendable {
+    public var list: DrawList
+    public var filters: [Filter]
+
+    public init(_ list: DrawList, filters: [Filter] = []) {
+      self.list = list
+      self.filters = filters
+    }
   }
 
   public struct Item: Hashable, Sendable {
@@ -20,16 +37,25 @@ public struct DrawList: Hashable, Sendable {
     public var transform: CGAffineTransform
     /// Multiplies the paint's own opacity; 0...1.
     public var opacity: Float
+    public var blendMode: GraphicsContext.BlendMode
+    /// The place of the item's clip in ``DrawList/clips``; nil where everything may show.
+    public var clip: Int?
 
-    public init(_ shape: Shape, _ paint: Paint, transform: CGAffineTransform = .identity, opacity: Float = 1) {
+    public init(
+      _ shape: Shape, _ paint: Paint, transform: CGAffineTransform = .identity, opacity: Float = 1,
+      blendMode: GraphicsContext.BlendMode = .normal, clip: Int? = nil
+    ) {
       self.shape = shape
       self.paint = paint
       self.transform = transform
       self.opacity = opacity
+      self.blendMode = blendMode
+      self.clip = clip
     }
   }
 
   public var items: [Item] = []
+  public var clips: [Clip] = []
 
   public init() {}
 
@@ -40,6 +66,52 @@ public struct DrawList: Hashable, Sendable {
     var context = GraphicsContext(recorder: recorder, environment: environment)
     draw(&context)
     self = recorder.list
+  }
+}
+
+extension DrawList {
+  /// Adds another list on top.
+  ///
+  /// - Parameters:
+  ///   - transform: From the other list's points to this one's.
+  ///   - opacity: Multiplies that of each item; they are not flattened into one.
+  ///   - clip: A place in this list's clips that the other's are narrowed by.
+  public mutating func append(
+    _ other: DrawList, transform: CGAffineTransform = .identity, opacity: Float = 1, clip: Int? = nil
+  ) {
+    let other = other.applying(transform)
+    let first = clips.count
+    for (index, inner) in other.clips.enumerated() {
+      var inner = inner
+      inner.parent = inner.parent.flatMap { $0 < index ? $0 + first : nil } ?? clip
+      clips.append(inner)
+    }
+    items.reserveCapacity(items.count + other.items.count)
+    for item in other.items {
+      var item = item
+      item.opacity *= opacity
+      item.clip = item.clip.flatMap { other.clips.indices.contains($0) ? $0 + first : nil } ?? clip
+      items.append(item)
+    }
+  }
+
+  /// The list with all its points mapped, those of layers too.
+  public func applying(_ transform: CGAffineTransform) -> DrawList {
+    if transform.isIdentity { return self }
+    var list = self
+    for index in list.clips.indices {
+      list.clips[index].transform = list.clips[index].transform.concatenating(transform)
+      if case .layer(let inner) = list.clips[index].shape {
+        list.clips[index].shape = .layer(inner.applying(transform))
+      }
+    }
+    for index in list.items.indices {
+      list.items[index].transform = list.items[index].transform.concatenating(transform)
+      if case .layer(let layer) = list.items[index].shape {
+        list.items[index].shape = .layer(Layer(layer.list.applying(transform), filters: layer.filters))
+      }
+    }
+    return list
   }
 }
 

@@ -1,9 +1,9 @@
-// A gradient's colours, and the paint that a gradient or a colour becomes once its place is known.
+// A gradient's colours, without a place.
 //
-// Colours between stops are interpolated premultiplied, component by component, in gamma-encoded sRGB (SwiftUI's default).
+// In:  colours with locations.
+// Out: stops as numbers, which a Paint puts somewhere.
 
 public import Foundation
-public import Geometry
 
 public struct Gradient: Hashable, Sendable {
   public struct Stop: Hashable, Sendable {
@@ -26,28 +26,6 @@ public struct Gradient: Hashable, Sendable {
     let last = CGFloat(max(colors.count - 1, 1))
     stops = colors.enumerated().map { Stop(color: $1, location: CGFloat($0) / last) }
   }
-}
-
-/// What covers an area: numbers only, in the coordinates of the drawing command that carries it.
-public enum Paint: Hashable, Sendable {
-  public struct Stop: Hashable, Sendable {
-    public var color: Color.Resolved
-    public var location: Float
-
-    public init(color: Color.Resolved, location: Float) {
-      self.color = color
-      self.location = location
-    }
-  }
-
-  case color(Color.Resolved)
-  /// From `start` to `end`, clamped beyond both. Where they coincide: the last colour.
-  case linearGradient([Stop], start: CGPoint, end: CGPoint)
-  /// Clockwise from `start` to `end` around `center`, 0 to the right.
-  ///
-  /// A sweep of more than a turn shows its last turn. One of less than a turn leaves a gap: its first half has the last colour,
-  /// its second half the first.
-  case angularGradient([Stop], center: CGPoint, start: Angle, end: Angle)
 }
 
 extension Gradient {

@@ -14,8 +14,13 @@ public struct GraphicsContext {
   let recorder: Recorder
   public let environment: EnvironmentValues
   public var opacity: Double = 1
+  public var blendMode = BlendMode.normal
   /// From the coordinates of drawing calls to points.
   public var transform: CGAffineTransform = .identity
+  /// The place of the clip in the recorder's list.
+  var clip: Int?
+  /// What each later drawing goes through, in order.
+  private var filters: [DrawList.Filter] = []
 
   init(recorder: Recorder, environment: EnvironmentValues) {
     self.recorder = recorder
@@ -27,88 +32,61 @@ public struct GraphicsContext {
   public mutating func rotate(by angle: Angle) { transform = transform.rotated(by: angle.radians) }
   public mutating func concatenate(_ matrix: CGAffineTransform) { transform = matrix.concatenating(transform) }
 
+  /// From now on each drawing becomes a layer of its own that goes through `filter`, after the filters added before.
+  public mutating func addFilter(_ filter: Filter) { filters.append(filter.resolve(in: environment)) }
+
   public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
-    record(.fill(path, style), shading)
+    record(.fill(path, style), shading.paint(in: environment))
   }
 
   public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
-    record(.stroke(path, style), shading)
+    record(.stroke(path, style), shading.paint(in: environment))
   }
 
   public func stroke(_ path: Path, with shading: Shading, lineWidth: CGFloat = 1) {
     stroke(path, with: shading, style: StrokeStyle(lineWidth: lineWidth))
   }
 
-  /// Draws another list on top, moved by this context's transform and faded by its opacity.
-  public func draw(_ list: DrawList) {
-    for item in list.items {
-      var item = item
-      item.transform = item.transform.concatenating(transform)
-      item.opacity *= clampedOpacity
-      recorder.list.items.append(item)
-    }
-  }
-
-  func record(_ shape: DrawList.Shape, _ shading: Shading) {
+  /// Draws what `content` draws as one: opacity, blend mode, clip and filters of this context hold for the whole.
+  ///
+  /// The layer's context begins with this one's transform, and without its opacity, blend mode, clip and filters.
+  public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {
+    let list = try layer(content)
     recorder.list.items.append(
-      DrawList.Item(shape, shading.paint(in: environment), transform: transform, opacity: clampedOpacity))
+      DrawList.Item(
+        .layer(DrawList.Layer(list, filters: filters)), .none, transform: transform, opacity: Self.clamped(opacity),
+        blendMode: blendMode, clip: clip))
   }
 
-  /// What items record: 0...1, and 0 for what is not a number.
-  private var clampedOpacity: Float { opacity.isNaN ? 0 : Float(min(max(opacity, 0), 1)) }
-}
-
-extension GraphicsContext {
-  /// What a drawing call paints with; gradients take points of the same space as the path.
-  public struct Shading: Hashable, Sendable {
-    enum Storage: Hashable, Sendable {
-      case color(Color)
-      case linearGradient(Gradient, CGPoint, CGPoint)
-      case angularGradient(Gradient, CGPoint, Angle, Angle)
-    }
-
-    var storage: Storage
-
-    public static func color(_ color: Color) -> Shading { Shading(storage: .color(color)) }
-
-    public static func color(
-      _ space: Color.RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
-    ) -> Shading {
-      .color(Color(space, red: red, green: green, blue: blue, opacity: opacity))
-    }
-
-    public static func color(
-      _ space: Color.RGBColorSpace = .sRGB, white: Double, opacity: Double = 1
-    ) -> Shading {
-      .color(Color(space, white: white, opacity: opacity))
-    }
-
-    public static func linearGradient(
-      _ gradient: Gradient, startPoint: CGPoint, endPoint: CGPoint
-    ) -> Shading {
-      Shading(storage: .linearGradient(gradient, startPoint, endPoint))
-    }
-
-    /// A full turn that begins at `angle`.
-    public static func conicGradient(_ gradient: Gradient, center: CGPoint, angle: Angle = .zero) -> Shading {
-      Shading(storage: .angularGradient(gradient, center, angle, angle + .degrees(360)))
-    }
-
-    /// SwiftUI's AngularGradient of two angles, which a view gives to its shape; see ``Paint/angularGradient(_:center:start:end:)``.
-    public static func angularGradient(
-      _ gradient: Gradient, center: CGPoint, startAngle: Angle, endAngle: Angle
-    ) -> Shading {
-      Shading(storage: .angularGradient(gradient, center, startAngle, endAngle))
-    }
-
-    func paint(in environment: EnvironmentValues) -> Paint {
-      switch storage {
-      case .color(let color): .color(color.resolve(in: environment))
-      case .linearGradient(let gradient, let start, let end):
-        .linearGradient(gradient.resolve(in: environment), start: start, end: end)
-      case .angularGradient(let gradient, let center, let start, let end):
-        .angularGradient(gradient.resolve(in: environment), center: center, start: start, end: end)
-      }
+  /// Draws another list on top: moved by this context's transform, each item faded by its opacity and held within its clip.
+  ///
+  /// Under a blend mode or filters the list is one drawing, hence a layer.
+  public func draw(_ list: DrawList) {
+    if blendMode == .normal, filters.isEmpty {
+      recorder.list.append(list, transform: transform, opacity: Self.clamped(opacity), clip: clip)
+    } else {
+      drawLayer { $0.draw(list) }
     }
   }
+
+  func record(_ shape: DrawList.Shape, _ paint: Paint) {
+    if filters.isEmpty {
+      recorder.list.items.append(
+        DrawList.Item(
+          shape, paint, transform: transform, opacity: Self.clamped(opacity), blendMode: blendMode, clip: clip))
+    } else {
+      drawLayer { $0.record(shape, paint) }
+    }
+  }
+
+  /// What `content` draws, as a list of its own.
+  func layer(_ content: (inout GraphicsContext) throws -> Void) rethrows -> DrawList {
+    var context = GraphicsContext(recorder: Recorder(), environment: environment)
+    context.transform = transform
+    try content(&context)
+    return context.recorder.list
+  }
+
+  /// What lists record: 0...1, and 0 for what is not a number.
+  static func clamped(_ opacity: Double) -> Float { opacity.isNaN ? 0 : Float(min(max(opacity, 0), 1)) }
 }

@@ -89,6 +89,6 @@ extension GraphicsContext {
   public func draw(_ text: ResolvedText, baseline origin: CGPoint) {
     var copy = self
     copy.translateBy(x: origin.x, y: origin.y)
-    for run in text.runs { copy.record(.glyphs(run), .color(text.color)) }
+    for run in text.runs { copy.record(.glyphs(run), .color(text.color.resolve(in: environment))) }
   }
 }

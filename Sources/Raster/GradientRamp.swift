@@ -31,8 +31,11 @@ struct GradientRamp {
 
   /// Stops whose places go back are taken to be where the stop before is.
   ///
-  /// - Parameter stops: At least one, or every colour is clear.
-  init(_ stops: [Paint.Stop]) {
+  /// - Parameters:
+  ///   - stops: At least one, or every colour is clear.
+  ///   - isLinearLight: Whether colours are interpolated in linear light.
+  init(_ stops: [Paint.Stop], isLinearLight: Bool = false) {
+    let stops = isLinearLight ? LinearLight.subdivided(stops) : stops
     var before = -Float.infinity
     for stop in stops {
       let alpha = clamped(stop.color.opacity)

@@ -9,8 +9,9 @@ import Images
 struct PaintScratch: ~Copyable {
   fileprivate private(set) var sources = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: 0)
   fileprivate private(set) var places = UnsafeMutableBufferPointer<Float>.allocate(capacity: 0)
-  /// For weights that are computed from others.
+  /// For weights that are computed from others: faded, and behind a mask.
   private(set) var weights = UnsafeMutableBufferPointer<UInt16>.allocate(capacity: 0)
+  private(set) var masked = UnsafeMutableBufferPointer<UInt16>.allocate(capacity: 0)
 
   init() {}
 
@@ -18,6 +19,7 @@ struct PaintScratch: ~Copyable {
     sources.deallocate()
     places.deallocate()
     weights.deallocate()
+    masked.deallocate()
   }
 
   /// Makes room for rows of `width` pixels.
@@ -26,12 +28,15 @@ struct PaintScratch: ~Copyable {
     sources.deallocate()
     places.deallocate()
     weights.deallocate()
+    masked.deallocate()
     sources = .allocate(capacity: width)
     sources.initialize(repeating: 0)
     places = .allocate(capacity: width)
     places.initialize(repeating: 0)
     weights = .allocate(capacity: width)
     weights.initialize(repeating: 0)
+    masked = .allocate(capacity: width)
+    masked.initialize(repeating: 0)
   }
 }
 
@@ -42,7 +47,7 @@ struct Painter: CoverageSink {
   private let shader: Shader
   /// The colour of a shader that has but one.
   private let color: UInt32?
-  private let sources: UnsafeMutablePointer<UInt32>
+  let sources: UnsafeMutablePointer<UInt32>
   private let places: UnsafeMutablePointer<Float>
   /// The first column of `sources` where the shader is one of columns.
   private let firstColumn: Int
@@ -51,14 +56,14 @@ struct Painter: CoverageSink {
   private var rowColor: UInt32 = 0
 
   /// - Parameters:
-  ///   - pixels: The picture's first pixel; rows of `width` words.
+  ///   - pixels: Where the picture's first pixel would be; rows of `width` words.
   ///   - bounds: The part of the picture that will be drawn.
   ///   - scratch: Room for the width of `bounds`.
   init?(
-    _ shader: Shader, pixels: UnsafeMutableBufferPointer<UInt32>, width: Int, bounds: PixelRect,
+    _ shader: Shader, pixels: UnsafeMutablePointer<UInt32>, width: Int, bounds: PixelRect,
     scratch: borrowing PaintScratch
   ) {
-    guard let pixels = pixels.baseAddress, let sources = scratch.sources.baseAddress,
+    guard let sources = scratch.sources.baseAddress,
       let places = scratch.places.baseAddress
     else { return nil }
     (self.pixels, self.width, self.shader, self.sources, self.places) = (pixels, width, shader, sources, places)
@@ -82,15 +87,10 @@ struct Painter: CoverageSink {
         overRow(target, count: count, source: color, weight: weight)
       }
     case .columns(_, let ramp):
-      cover(target, sources + (x - firstColumn), count, weight, ramp)
-    case .linear(let line, let ramp):
-      line.fill(places, x: x, y: y, count: count)
-      ramp.fill(sources, at: places, count: count)
-      cover(target, sources, count, weight, ramp)
-    case .angular(let angle, let ramp):
-      angle.fill(places, x: x, y: y, count: count)
-      ramp.fill(sources, at: places, count: count)
-      cover(target, sources, count, weight, ramp)
+      cover(target, sources + (x - firstColumn), count, weight, isOpaque: ramp.isOpaque)
+    case .linear, .radial, .angular, .image, .layer:
+      fillSources(y: y, x: x, count: count)
+      cover(target, sources, count, weight, isOpaque: isOpaque)
     }
   }
 
@@ -107,13 +107,8 @@ struct Painter: CoverageSink {
       }
     case .columns:
       overRow(target, count: count, sources: sources + (x - firstColumn), weights: weights)
-    case .linear(let line, let ramp):
-      line.fill(places, x: x, y: y, count: count)
-      ramp.fill(sources, at: places, count: count)
-      overRow(target, count: count, sources: sources, weights: weights)
-    case .angular(let angle, let ramp):
-      angle.fill(places, x: x, y: y, count: count)
-      ramp.fill(sources, at: places, count: count)
+    case .linear, .radial, .angular, .image, .layer:
+      fillSources(y: y, x: x, count: count)
       overRow(target, count: count, sources: sources, weights: weights)
     }
   }
@@ -128,12 +123,47 @@ struct Painter: CoverageSink {
 
   private func cover(
     _ target: UnsafeMutablePointer<UInt32>, _ sources: UnsafePointer<UInt32>, _ count: Int, _ weight: UInt32,
-    _ ramp: GradientRamp
+    isOpaque: Bool
   ) {
-    if weight == 256, ramp.isOpaque {
+    if weight == 256, isOpaque {
       target.update(from: sources, count: count)
     } else {
       overRow(target, count: count, sources: sources, weight: weight)
+    }
+  }
+
+  /// The pixels that are painted on, from `x` on in row `y`.
+  func target(y: Int, x: Int) -> UnsafeMutablePointer<UInt32> { pixels + (y * width + x) }
+
+  /// The premultiplied colours of the pixels from `x` on, whatever the shader; valid until the next call.
+  mutating func fillSources(y: Int, x: Int, count: Int) {
+    switch shader {
+    case .color(let color): sources.update(repeating: color, count: count)
+    case .rows(let line, let ramp): sources.update(repeating: color(ofRow: y, line, ramp), count: count)
+    case .columns(let line, let ramp):
+      line.fill(places, x: x, y: y, count: count)
+      ramp.fill(sources, at: places, count: count)
+    case .linear(let line, let ramp):
+      line.fill(places, x: x, y: y, count: count)
+      ramp.fill(sources, at: places, count: count)
+    case .radial(let radius, let ramp):
+      radius.fill(places, x: x, y: y, count: count)
+      ramp.fill(sources, at: places, count: count)
+    case .angular(let angle, let ramp):
+      angle.fill(places, x: x, y: y, count: count)
+      ramp.fill(sources, at: places, count: count)
+    case .image(let sampler): sampler.fill(sources, x: x, y: y, count: count)
+    case .layer(let pixels): sources.update(from: pixels.row(y, x), count: count)
+    }
+  }
+
+  private var isOpaque: Bool {
+    switch shader {
+    case .color: true
+    case .rows(_, let ramp), .columns(_, let ramp), .linear(_, let ramp), .radial(_, let ramp), .angular(_, let ramp):
+      ramp.isOpaque
+    case .image(let sampler): sampler.isOpaque
+    case .layer: false
     }
   }
 

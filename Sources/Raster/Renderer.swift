@@ -16,9 +16,9 @@ public import Images
 public final class Renderer {
   private let glyphs: any GlyphSource
   private var sprites = GlyphSprites()
-  private var edges = EdgeList(width: 0, height: 0)
-  private var sweep = Sweep()
-  private var scratch = PaintScratch()
+  var edges = EdgeList(width: 0, height: 0)
+  var sweep = Sweep()
+  var scratch = PaintScratch()
 
   public init(glyphs: any GlyphSource) { self.glyphs = glyphs }
 
@@ -31,104 +31,122 @@ public final class Renderer {
   public func render(
     _ list: DrawList, into pixmap: inout Pixmap, scale: CGFloat, clip: [PixelRect], background: UInt32?
   ) {
-    render(list.items, into: &pixmap, scale: scale, clip: clip, background: background)
-  }
-
-  /// Draws items as they come, for who makes them on the way and never has a list.
-  public func render(
-    _ items: some Sequence<DrawList.Item>, into pixmap: inout Pixmap, scale: CGFloat, clip: [PixelRect],
-    background: UInt32?
-  ) {
     let (width, height) = (pixmap.width, pixmap.height)
     let region = ClipRegion(clip, width: width, height: height)
     guard !region.isEmpty else { return }
-    scratch.reserve(region.bounds.width)
-    edges.removeAll(width: width, height: height)
     pixmap.pixels.withUnsafeMutableBufferPointer { pixels in
-      let frame = Frame(pixels: pixels, width: width, height: height, region: region)
-      if let background { fill(frame, background) }
-      let toPixels = CGAffineTransform(scaleX: scale, y: scale)
-      for item in items { draw(item, item.transform.concatenating(toPixels), frame) }
+      guard let base = pixels.baseAddress else { return }
+      let canvas = Canvas(
+        pixels: base, stride: width, width: width, height: height, region: region,
+        toPixels: CGAffineTransform(scaleX: scale, y: scale))
+      if let background { canvas.fill(background) }
+      draw(list, on: canvas)
+    }
+  }
+
+  func draw(_ list: DrawList, on canvas: Canvas) {
+    var masks: [Int: ClipMask] = [:]
+    scratch.reserve(canvas.region.bounds.width)
+    for item in list.items {
+      var mask: ClipMask?
+      if let clip = item.clip, list.clips.indices.contains(clip) {
+        mask = self.mask(clip, of: list, on: canvas, known: &masks)
+        if mask?.box.isEmpty == true { continue }
+      }
+      draw(item, mask, item.transform.concatenating(canvas.toPixels), canvas)
     }
   }
 }
 
 extension Renderer {
-  /// What one call to `render` draws into; its pointer is valid no longer than that.
-  fileprivate struct Frame {
-    let pixels: UnsafeMutableBufferPointer<UInt32>
-    let width, height: Int
-    let region: ClipRegion
-
-    /// Whether something within `box` can be seen; true for a box that is not of numbers.
-    func meets(_ box: CGRect) -> Bool {
-      let (x0, y0, x1, y1) = (Double(box.minX), Double(box.minY), Double(box.maxX), Double(box.maxY))
-      guard x0 <= x1, y0 <= y1 else { return true }
-      // Within the picture and a pixel around it, so that it is a whole number.
-      func near(_ value: Double, _ limit: Int) -> Int { Int(max(-1, min(Double(limit + 1), value.rounded(.down)))) }
-      return region.meets(
-        left: near(x0, width), top: near(y0, height), right: near(x1, width) + 1, bottom: near(y1, height) + 1)
-    }
-  }
-
-  private func fill(_ frame: Frame, _ pixel: UInt32) {
-    for slab in frame.region.slabs {
-      for y in slab.top..<slab.bottom {
-        for interval in frame.region.intervals[slab.range] {
-          let start = y * frame.width
-          frame.pixels[start + interval.left..<start + interval.right].update(repeating: pixel)
-        }
-      }
-    }
-  }
-
-  private func draw(_ item: DrawList.Item, _ map: CGAffineTransform, _ frame: Frame) {
-    edges.removeAll()
+  private func draw(_ item: DrawList.Item, _ mask: ClipMask?, _ map: CGAffineTransform, _ canvas: Canvas) {
+    edges.removeAll(width: canvas.width, height: canvas.height)
     switch item.shape {
     case .fill(let path, let style):
       let hull = path.hull(under: map)
-      guard !hull.isNull, frame.meets(hull) else { return }
+      guard !hull.isNull, canvas.meets(hull) else { return }
       edges.add(path, map)
-      paint(item, map, frame, style.isEOFilled ? .evenOdd : .nonZero, isSmooth: style.isAntialiased)
+      paint(item, mask, map, canvas, style.isEOFilled ? .evenOdd : .nonZero, isSmooth: style.isAntialiased)
     case .stroke(let path, let style):
       let hull = path.hull(under: map)
-      // A mitre reaches `miterLimit` half widths, a square cap's corner √2.
-      let reach = style.lineWidth / 2 * max(style.miterLimit, 1.5) * map.maximumScale
-      guard !hull.isNull, frame.meets(hull.insetBy(dx: -reach, dy: -reach)) else { return }
+      let reach = style.reach * map.maximumScale
+      guard !hull.isNull, canvas.meets(hull.insetBy(dx: -reach, dy: -reach)) else { return }
       edges.addStroke(path, style, map)
-      paint(item, map, frame, .nonZero, isSmooth: true)
-    case .glyphs(let run): draw(run, item, map, frame)
+      paint(item, mask, map, canvas, .nonZero, isSmooth: true)
+    case .glyphs(let run): draw(run, item, mask, map, canvas)
+    case .layer(let layer): draw(layer, item, mask, map, canvas)
     }
   }
 
   /// Fills the edges.
   private func paint(
-    _ item: DrawList.Item, _ map: CGAffineTransform, _ frame: Frame, _ rule: FillRule, isSmooth: Bool
+    _ item: DrawList.Item, _ mask: ClipMask?, _ map: CGAffineTransform, _ canvas: Canvas, _ rule: FillRule,
+    isSmooth: Bool
   ) {
-    guard !edges.chains.isEmpty, case (var painter, let weight)? = painter(item, map, frame) else { return }
-    sweep.fill(
-      edges, rule: rule, region: frame.region, scale: CoverageRow.Scale(weight: weight, isSmooth: isSmooth),
-      into: &painter)
+    guard !edges.chains.isEmpty, case (var painter, let opacity)? = painter(item, map, canvas) else { return }
+    if item.blendMode == .normal, mask == nil {
+      sweep.fill(
+        edges, rule: rule, region: canvas.region,
+        scale: CoverageRow.Scale(weight: Self.weight(opacity), isSmooth: isSmooth), into: &painter)
+    } else if case (var composite, let weight)? = composite(painter, mask, item.blendMode, opacity) {
+      sweep.fill(
+        edges, rule: rule, region: canvas.region, scale: CoverageRow.Scale(weight: weight, isSmooth: isSmooth),
+        into: &composite)
+    }
   }
 
-  /// The item's paint made ready, and the weight of a pixel that is covered whole; nil if nothing would show.
+  /// The item's paint made ready, and its opacity; nil if nothing would show.
   private func painter(
-    _ item: DrawList.Item, _ map: CGAffineTransform, _ frame: Frame
-  ) -> (Painter, weight: Int32)? {
-    guard let (shader, opacity) = Shader.make(item.paint, map, width: frame.width, height: frame.height) else {
+    _ item: DrawList.Item, _ map: CGAffineTransform, _ canvas: Canvas
+  ) -> (Painter, opacity: Float)? {
+    guard let (shader, opacity) = Shader.make(item.paint, map, width: canvas.width, height: canvas.height) else {
       return nil
     }
-    let weight = Int32((opacity * clamped(item.opacity) * 256).rounded())
-    guard weight > 0 else { return nil }
-    return Painter(
-      shader, pixels: frame.pixels, width: frame.width, bounds: frame.region.bounds, scratch: scratch
-    ).map { ($0, weight) }
+    return painter(shader, opacity * clamped(item.opacity), item.blendMode, canvas)
   }
 
-  private func draw(_ run: GlyphRun, _ item: DrawList.Item, _ map: CGAffineTransform, _ frame: Frame) {
-    guard let placement = GlyphPlacement(run, map), case (var painter, let weight)? = painter(item, map, frame) else {
+  func painter(
+    _ shader: Shader, _ opacity: Float, _ blendMode: BlendMode, _ canvas: Canvas
+  ) -> (
+    Painter, opacity: Float
+  )? {
+    // A clear source still clears in some modes.
+    guard Self.weight(opacity) > 0 || blendMode != .normal else { return nil }
+    return Painter(
+      shader, pixels: canvas.pixels, width: canvas.stride, bounds: canvas.region.bounds, scratch: scratch
+    ).map { ($0, opacity) }
+  }
+
+  /// A painter behind a mask and in a blend mode, and the weight of a pixel that is covered whole.
+  func composite(
+    _ painter: Painter, _ mask: ClipMask?, _ blendMode: BlendMode, _ opacity: Float
+  ) -> (CompositePainter, weight: Int32)? {
+    guard let weights = scratch.masked.baseAddress else { return nil }
+    let painter = CompositePainter(painter, mask: mask, blendMode: blendMode, opacity: opacity, weights: weights)
+    return (painter, blendMode == .normal ? Self.weight(opacity) : 256)
+  }
+
+  static func weight(_ opacity: Float) -> Int32 { Int32((opacity * 256).rounded()) }
+
+  // MARK: Glyphs
+
+  private func draw(
+    _ run: GlyphRun, _ item: DrawList.Item, _ mask: ClipMask?, _ map: CGAffineTransform, _ canvas: Canvas
+  ) {
+    guard let placement = GlyphPlacement(run, map), case (var painter, let opacity)? = painter(item, map, canvas) else {
       return
     }
+    if item.blendMode == .normal, mask == nil {
+      draw(run, placement, map, Self.weight(opacity), canvas, into: &painter)
+    } else if case (var composite, let weight)? = composite(painter, mask, item.blendMode, opacity) {
+      draw(run, placement, map, weight, canvas, into: &composite)
+    }
+  }
+
+  private func draw(
+    _ run: GlyphRun, _ placement: GlyphPlacement, _ map: CGAffineTransform, _ weight: Int32, _ canvas: Canvas,
+    into sink: inout some CoverageSink
+  ) {
     switch placement {
     case .upright(let size, let pen):
       let face = sprites.number(of: run.face)
@@ -136,7 +154,7 @@ extension Renderer {
         guard let origin = GlyphPlacement.origin(position, map) else { continue }
         let key = GlyphSprites.Key(face: face, glyph: glyph, size: size, pen: pen, phase: origin.phase)
         let sprite = sprites.sprite(key, run.face, glyphs)
-        draw(sprite, x: origin.x + sprite.left, y: origin.y + sprite.top, weight, frame, &painter)
+        draw(sprite, x: origin.x + sprite.left, y: origin.y + sprite.top, weight, canvas, into: &sink)
       }
     case .free(let size, let pen, var outline):
       let reach = pen / 2 * outline.maximumScale
@@ -144,35 +162,35 @@ extension Renderer {
         let origin = position.applying(map)
         (outline.tx, outline.ty) = (origin.x, origin.y)
         let path = glyphs.outline(of: glyph, face: run.face, pixelsPerEm: size, isHinted: false)
-        guard frame.meets(path.hull(under: outline).insetBy(dx: -reach, dy: -reach)) else { continue }
+        guard canvas.meets(path.hull(under: outline).insetBy(dx: -reach, dy: -reach)) else { continue }
         edges.removeAll()
         edges.addGlyph(path, pen: pen, outline)
         sweep.fill(
-          edges, rule: .nonZero, region: frame.region, scale: CoverageRow.Scale(weight: weight, isSmooth: true),
-          into: &painter)
+          edges, rule: .nonZero, region: canvas.region, scale: CoverageRow.Scale(weight: weight, isSmooth: true),
+          into: &sink)
       }
     }
   }
 
   /// Paints through a sprite whose first pixel lies at `x`, `y`.
   private func draw(
-    _ sprite: GlyphSprite, x: Int, y: Int, _ weight: Int32, _ frame: Frame, _ painter: inout Painter
+    _ sprite: GlyphSprite, x: Int, y: Int, _ weight: Int32, _ canvas: Canvas, into sink: inout some CoverageSink
   ) {
     let box = PixelRect(x: x, y: y, width: sprite.width, height: sprite.height)
-    guard !box.intersection(frame.region.bounds).isEmpty else { return }
+    guard !box.intersection(canvas.region.bounds).isEmpty else { return }
     sprite.weights.withUnsafeBufferPointer { weights in
       guard let weights = weights.baseAddress, let faded = scratch.weights.baseAddress else { return }
-      for slab in frame.region.slabs where slab.top < box.maxY && slab.bottom > y {
-        for interval in frame.region.intervals[slab.range] {
+      for slab in canvas.region.slabs where slab.top < box.maxY && slab.bottom > y {
+        for interval in canvas.region.intervals[slab.range] {
           let (left, right) = (max(x, interval.left), min(box.maxX, interval.right))
           if left >= right { continue }
           for row in max(y, slab.top)..<min(box.maxY, slab.bottom) {
             let source = weights + ((row - y) * sprite.width + left - x)
             if weight == 256 {
-              painter.pixels(y: row, x: left, count: right - left, weights: source)
+              sink.pixels(y: row, x: left, count: right - left, weights: source)
             } else {
               fade(source, by: weight, into: faded, count: right - left)
-              painter.pixels(y: row, x: left, count: right - left, weights: faded)
+              sink.pixels(y: row, x: left, count: right - left, weights: faded)
             }
           }
         }

@@ -17,7 +17,11 @@ enum Shader {
   /// It depends on the column only.
   case columns(LinearPlaces, GradientRamp)
   case linear(LinearPlaces, GradientRamp)
+  case radial(RadialPlaces, GradientRamp)
   case angular(AngularPlaces, GradientRamp)
+  case image(ImageSampler)
+  /// Pixels as they are, one for one.
+  case layer(LayerPixels)
 
   /// The shader, and the opacity that it leaves to the weights; nil for what paints nothing.
   ///
@@ -27,61 +31,39 @@ enum Shader {
   static func make(_ paint: Paint, _ map: CGAffineTransform, width: Int, height: Int) -> (Shader, opacity: Float)? {
     switch paint {
     case .color(let color): return solid(color)
-    case .linearGradient(let stops, let start, let end):
-      guard let last = stops.last else { return nil }
-      guard stops.count > 1, let places = LinearPlaces(from: start, to: end, map) else { return solid(last.color) }
-      let ramp = GradientRamp(stops)
+    case .gradient(let gradient): return make(gradient, map, width: width, height: height)
+    case .image(let image): return ImageSampler(image, map).map { (.image($0), 1) }
+    }
+  }
+
+  private static func make(
+    _ gradient: GradientPaint, _ map: CGAffineTransform, width: Int, height: Int
+  ) -> (Shader, opacity: Float)? {
+    guard let last = gradient.stops.last else { return nil }
+    if gradient.stops.count == 1 { return solid(last.color) }
+    let ramp = GradientRamp(gradient.stops, isLinearLight: gradient.isLinearLight)
+    switch gradient.geometry {
+    case .linear(let start, let end):
+      guard let places = LinearPlaces(from: start, to: end, gradient.spread, map) else { break }
       // A change of less than a thousandth of a step over the whole picture, with the steepest ramp that is not an edge.
       let least = 1e-7
       if abs(places.dx) * Double(width) < least { return (.rows(places, ramp), 1) }
       if abs(places.dy) * Double(height) < least { return (.columns(places, ramp), 1) }
       return (.linear(places, ramp), 1)
-    case .angularGradient(let stops, let center, let start, let end):
-      guard let last = stops.last else { return nil }
-      guard stops.count > 1, let places = AngularPlaces(center: center, start: start, end: end, map) else {
-        return solid(last.color)
-      }
-      return (.angular(places, GradientRamp(stops)), 1)
+    case .radial(let center, let start, let end, let yScale):
+      guard let places = RadialPlaces(center: center, start: start, end: end, yScale: yScale, gradient.spread, map)
+      else { break }
+      return (.radial(places, ramp), 1)
+    case .angular(let center, let start, let end):
+      guard let places = AngularPlaces(center: center, start: start, end: end, map) else { break }
+      return (.angular(places, ramp), 1)
     }
+    return solid(last.color)
   }
 
   private static func solid(_ color: Color.Resolved) -> (Shader, opacity: Float)? {
     let opacity = clamped(color.opacity)
     guard opacity > 0 else { return nil }
     return (.color(Color.Resolved(red: color.red, green: color.green, blue: color.blue).pixel), opacity)
-  }
-}
-
-/// Places along a line: `origin + dx·x + dy·y`, clamped to 0...1.
-struct LinearPlaces {
-  let origin, dx, dy: Double
-
-  /// Nil where the line has no length or the map no inverse.
-  init?(from start: CGPoint, to end: CGPoint, _ map: CGAffineTransform) {
-    let (ex, ey) = (Double(end.x - start.x), Double(end.y - start.y))
-    let square = ex * ex + ey * ey
-    guard square > 0, square.isFinite, map.determinant != 0 else { return nil }
-    let inverse = map.inverted()
-    dx = (Double(inverse.a) * ex + Double(inverse.b) * ey) / square
-    dy = (Double(inverse.c) * ex + Double(inverse.d) * ey) / square
-    origin = (Double(inverse.tx - start.x) * ex + Double(inverse.ty - start.y) * ey) / square
-    guard origin.isFinite, dx.isFinite, dy.isFinite else { return nil }
-  }
-
-  /// The place of a point that lies in every column, or every row, at these coordinates.
-  func place(x: Double, y: Double) -> Float {
-    Float(max(0, min(1, origin + dx * x + dy * y)))
-  }
-
-  /// The places of the pixels from `x` on in row `y`.
-  ///
-  /// What is written for a pixel depends on the pixel only, not on where the run begins.
-  func fill(_ places: UnsafeMutablePointer<Float>, x: Int, y: Int, count: Int) {
-    let base = Float(origin + dy * (Double(y) + 0.5) + dx * 0.5)
-    let step = Float(dx)
-    let first = Int32(truncatingIfNeeded: x)
-    for index in 0..<count {
-      places[index] = max(0, min(1, base + step * Float(first &+ Int32(truncatingIfNeeded: index))))
-    }
   }
 }

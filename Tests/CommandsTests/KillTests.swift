@@ -12,10 +12,10 @@ import Testing
 import WindowTestSupport
 
 extension Folder {
-  /// The number by which the file system knows a file: a new one after each save.
-  fileprivate func number(_ name: String) -> UInt64 {
+  /// When a file was written: another time after each save, while the file system may give a number twice.
+  fileprivate func writingTime(_ name: String) -> [Int] {
     var status = stat()
-    return stat(file(name).path, &status) == 0 ? UInt64(status.st_ino) : 0
+    return stat(file(name).path, &status) == 0 ? [status.st_mtim.tv_sec, status.st_mtim.tv_nsec] : []
   }
 }
 
@@ -55,7 +55,7 @@ extension WindowTests {
         left += folder.names.count { $0 != "graph.dot" && $0 != "state" }
 
         let start = try program.pixelPlace(of: blue)
-        let before = folder.number("graph.dot")
+        let before = folder.writingTime("graph.dot")
         program.hand.click(start.x, start.y)
         let saves = 12
         for _ in 0..<saves {
@@ -69,7 +69,7 @@ extension WindowTests {
         program.hand.sync()
         // The moment of a kill is a time by nature. Every other one is aimed at the short while in which a save writes.
         if kill % 2 == 0 {
-          #expect(program.wait { folder.number("graph.dot") != before }, place)
+          #expect(program.wait { folder.writingTime("graph.dot") != before }, place)
           usleep(UInt32.random(in: 0...40_000, using: &random))
         } else {
           let temporary = folder.file(".graph.dot.\(program.process.processID).hexagraph.tmp").path

@@ -70,7 +70,7 @@ import Testing
   @Test("a line's places do not depend on where the run begins")
   func linearRuns() throws {
     let map = CGAffineTransform(rotationAngle: 0.4).scaledBy(x: 1.3, y: 0.7)
-    let line = try #require(LinearPlaces(from: CGPoint(x: 3, y: 4), to: CGPoint(x: 70, y: 30), map))
+    let line = try #require(LinearPlaces(from: CGPoint(x: 3, y: 4), to: CGPoint(x: 70, y: 30), .pad, map))
     var (whole, part) = ([Float](repeating: 0, count: 50), [Float](repeating: 0, count: 20))
     whole.withUnsafeMutableBufferPointer { if let base = $0.baseAddress { line.fill(base, x: 5, y: 9, count: 50) } }
     part.withUnsafeMutableBufferPointer { if let base = $0.baseAddress { line.fill(base, x: 22, y: 9, count: 20) } }

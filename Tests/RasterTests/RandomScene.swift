@@ -3,6 +3,7 @@
 import Drawing
 import Foundation
 import Geometry
+import Images
 import TestSupport
 
 struct RandomScene {
@@ -142,5 +143,90 @@ struct RandomScene {
       positions: (0..<count).map { CGPoint(x: origin.x + CGFloat($0) * size * 0.6, y: origin.y) }, text: "")
     if chance(0.3) { run.outlineWidth = random.double(in: 0...size / 4) }
     return run
+  }
+}
+
+// MARK: Clips, layers, filters, blend modes, every paint
+
+extension RandomScene {
+  /// Items of every kind, in every mode, behind clips and in layers.
+  ///
+  /// - Parameter depth: How many layers may lie in each other.
+  mutating func richList(items count: Int, depth: Int = 2) -> DrawList {
+    var list = DrawList()
+    for _ in 0..<Int.random(in: 0...2, using: &random) { list.clips.append(clip(in: list, depth: depth)) }
+    for _ in 0..<count {
+      var item = item()
+      if chance(0.3), depth > 0 {
+        item.shape = .layer(
+          DrawList.Layer(richList(items: 2, depth: depth - 1), filters: chance(0.5) ? [] : [filter()]))
+        item.paint = .none
+        item.transform = .identity
+      } else if chance(0.5) {
+        item.paint = richPaint()
+      }
+      if chance(0.5) { item.blendMode = GraphicsContext.BlendMode.allCases.randomElement(using: &random) ?? .normal }
+      if !list.clips.isEmpty, chance(0.6) { item.clip = Int.random(in: 0..<list.clips.count, using: &random) }
+      list.items.append(item)
+    }
+    return list
+  }
+
+  private mutating func clip(in list: DrawList, depth: Int) -> DrawList.Clip {
+    let parent = list.clips.isEmpty || flip() ? nil : Int.random(in: 0..<list.clips.count, using: &random)
+    if chance(0.25), depth > 0 {
+      return DrawList.Clip(
+        .layer(richList(items: 2, depth: depth - 1)), isInverse: chance(0.3), opacity: Float(random.double(in: 0...1)),
+        parent: parent)
+    }
+    return DrawList.Clip(
+      .path(path(), FillStyle(eoFill: flip())), transform: transform(), isInverse: chance(0.3), parent: parent)
+  }
+
+  mutating func filter() -> DrawList.Filter {
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: return .blur(radius: random.double(in: 0...4))
+    case 1, 2:
+      return .shadow(
+        DrawList.Shadow(
+          color: color(), radius: random.double(in: 0...3), x: random.double(in: -5...5), y: random.double(in: -5...5),
+          options: GraphicsContext.ShadowOptions(rawValue: UInt32.random(in: 0...7, using: &random))))
+    default:
+      var matrix = ColorMatrix()
+      (matrix.r1, matrix.g2, matrix.b3) = (0.2, 0.7, Float(random.double(in: 0...1)))
+      (matrix.r5, matrix.b1) = (Float(random.double(in: -0.5...0.5)), 0.6)
+      return .colorMatrix(matrix)
+    }
+  }
+
+  mutating func richPaint() -> Paint {
+    let spread = GradientPaint.Spread.allCases.randomElement(using: &random) ?? .pad
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0:
+      return .gradient(
+        GradientPaint(.linear(start: point(), end: point()), softStops(), spread: spread, isLinearLight: flip()))
+    case 1, 2:
+      return .gradient(
+        GradientPaint(
+          .radial(
+            center: point(), start: random.double(in: 0...size / 4), end: random.double(in: size / 3...size),
+            yScale: flip() ? 1 : random.double(in: 0.4...2)), softStops(), spread: spread, isLinearLight: flip()))
+    default:
+      var pixmap = Pixmap(width: Int.random(in: 1...6, using: &random), height: Int.random(in: 1...6, using: &random))
+      for index in pixmap.pixels.indices { pixmap.pixels[index] = color().pixel }
+      let scale = random.double(in: 2...6)
+      return .image(
+        ImagePaint(
+          pixmap, transform: CGAffineTransform(a: scale, b: 0.3, c: -0.2, d: scale, tx: 3.3, ty: 5.1), isTiled: flip()))
+    }
+  }
+
+  /// Stops without hard edges, which a pixel's centre may miss by rounding: those have tests of their own.
+  private mutating func softStops() -> [Paint.Stop] {
+    let first = color()
+    return [
+      Paint.Stop(color: first, location: 0), Paint.Stop(color: color(), location: Float(random.double(in: 0.2...0.8))),
+      Paint.Stop(color: first, location: 1),
+    ]
   }
 }

@@ -35,24 +35,32 @@ public struct ReferenceRenderer: Sendable {
     let color = SIMD4(channel(16), channel(8), channel(0), channel(24))
     var picture = Picture(
       width: width, height: height, pixels: [SIMD4<Double>](repeating: color, count: width * height))
-    for item in list.items {
-      draw(item, item.transform.concatenating(CGAffineTransform(scaleX: scale, y: scale)), onto: &picture)
-    }
+    draw(list, CGAffineTransform(scaleX: scale, y: scale), onto: &picture)
     return picture
   }
 
-  private func draw(_ item: DrawList.Item, _ map: CGAffineTransform, onto picture: inout Picture) {
+  func draw(_ list: DrawList, _ toPixels: CGAffineTransform, onto picture: inout Picture) {
+    for item in list.items {
+      let mask = mask(list.chain(of: item.clip), toPixels, picture)
+      draw(item, mask, item.transform.concatenating(toPixels), toPixels, onto: &picture)
+    }
+  }
+
+  private func draw(
+    _ item: DrawList.Item, _ mask: [Double], _ map: CGAffineTransform, _ toPixels: CGAffineTransform,
+    onto picture: inout Picture
+  ) {
     var coverage = ReferenceCoverage(width: picture.width, height: picture.height, linesPerRow: linesPerRow)
     switch item.shape {
     case .fill(let path, let style):
       coverage.add(path, map)
       coverage.finish(isEvenOdd: style.isEOFilled)
       if !style.isAntialiased { coverage.values = coverage.values.map { $0 >= 0.5 ? 1 : 0 } }
-      paint(item, map, coverage.values, onto: &picture)
+      paint(item, map, coverage.values, mask, onto: &picture)
     case .stroke(let path, let style):
       coverage.addStroke(path, style, map)
       coverage.finish(isEvenOdd: false)
-      paint(item, map, coverage.values, onto: &picture)
+      paint(item, map, coverage.values, mask, onto: &picture)
     case .glyphs(let run):
       guard let placement = GlyphPlacement(run, map) else { return }
       for (glyph, position) in zip(run.glyphs, run.positions) {
@@ -71,24 +79,36 @@ public struct ReferenceRenderer: Sendable {
             outline.concatenating(CGAffineTransform(translationX: origin.x, y: origin.y)))
         }
         glyphCoverage.finish(isEvenOdd: false)
-        paint(item, map, glyphCoverage.values, onto: &picture)
+        paint(item, map, glyphCoverage.values, mask, onto: &picture)
       }
+    case .layer(let layer):
+      let colors = finished(layer, map, toPixels, picture)
+      composite(item, colors, [Double](repeating: 1, count: mask.count), mask, onto: &picture)
     }
   }
 
   private func paint(
-    _ item: DrawList.Item, _ map: CGAffineTransform, _ coverage: [Double], onto picture: inout Picture
+    _ item: DrawList.Item, _ map: CGAffineTransform, _ coverage: [Double], _ mask: [Double],
+    onto picture: inout Picture
+  ) {
+    let inverse = map.inverted()
+    let colors = picture.pixels.indices.map { index in
+      let center = CGPoint(x: CGFloat(index % picture.width) + 0.5, y: CGFloat(index / picture.width) + 0.5)
+      return coverage[index] > 0 ? referenceColor(item.paint, at: center.applying(inverse)) : SIMD4<Double>.zero
+    }
+    composite(item, colors, coverage, mask, onto: &picture)
+  }
+
+  /// Lays colours over the picture: each pixel goes from what it was to what the blend mode makes of it, by coverage and mask.
+  private func composite(
+    _ item: DrawList.Item, _ colors: [SIMD4<Double>], _ coverage: [Double], _ mask: [Double],
+    onto picture: inout Picture
   ) {
     let opacity = item.opacity.isNaN ? 0 : Double(max(0, min(1, item.opacity)))
-    let inverse = map.inverted()
-    for y in 0..<picture.height {
-      for x in 0..<picture.width {
-        let index = y * picture.width + x
-        guard coverage[index] > 0 else { continue }
-        let center = CGPoint(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5).applying(inverse)
-        let source = referenceColor(item.paint, at: center) * (coverage[index] * opacity)
-        picture.pixels[index] = source + picture.pixels[index] * (1 - source.w)
-      }
+    for index in picture.pixels.indices where coverage[index] * mask[index] > 0 {
+      let destination = picture.pixels[index]
+      let result = referenceBlend(item.blendMode, colors[index] * opacity, destination)
+      picture.pixels[index] = destination + (result - destination) * (coverage[index] * mask[index])
     }
   }
 }

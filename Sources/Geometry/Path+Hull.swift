@@ -3,14 +3,13 @@
 // In:  a path, a map.
 // Out: the upright rectangle around its mapped points.
 
-import Foundation
-import Geometry
+public import Foundation
 
 extension Path {
   /// The smallest upright rectangle that holds every point of the path, control points among them, under `map`.
   ///
-  /// Null for no point; with sides that are not numbers if a point has such.
-  func hull(under map: CGAffineTransform) -> CGRect {
+  /// Null for no point; with sides that are not numbers if a point has such. Cheaper than ``boundingRect``, which is tight.
+  public func hull(under map: CGAffineTransform) -> CGRect {
     var hull = Hull(map)
     switch primitive {
     case .line(let start, let end):

@@ -1,0 +1,99 @@
+// Filters on the pixels of a layer.
+//
+// In:  a filter with its lengths, the map to pixels; a buffer of premultiplied pixels.
+// Out: the buffer, changed in place. Within `reach` of its borders it may lack what lies beyond.
+
+import Drawing
+import Foundation
+import Geometry
+import Images
+
+struct PixelFilter {
+  private let filter: DrawList.Filter
+  private let blur: GaussianBlur
+  /// Where the shadow lies; pixels.
+  private let offset: CGPoint
+
+  /// The longest reach; pixels. A blur beyond it ends there.
+  static let farthest = 2048
+
+  init(_ filter: DrawList.Filter, _ map: CGAffineTransform) {
+    self.filter = filter
+    switch filter {
+    case .blur(let radius):
+      blur = GaussianBlur(radius, map)
+      offset = .zero
+    case .shadow(let shadow):
+      func held(_ value: CGFloat) -> CGFloat {
+        value.isNaN ? 0 : max(-CGFloat(Self.farthest), min(CGFloat(Self.farthest), value))
+      }
+      offset = CGPoint(
+        x: held(map.a * shadow.x + map.c * shadow.y), y: held(map.b * shadow.x + map.d * shadow.y))
+      blur = GaussianBlur(shadow.radius, map, offset: offset)
+    case .colorMatrix:
+      blur = GaussianBlur(0, map)
+      offset = .zero
+    }
+  }
+
+  /// From how far away a pixel can come.
+  var reach: Int {
+    switch filter {
+    case .blur: blur.reach
+    case .shadow: blur.reach + Int(max(abs(offset.x), abs(offset.y)).rounded(.up)) + 1
+    case .colorMatrix: 0
+    }
+  }
+
+  func apply(to buffer: LayerBuffer) {
+    switch filter {
+    case .blur: blur.apply(to: buffer.pixels, width: buffer.box.width, height: buffer.box.height)
+    case .shadow(let shadow): apply(shadow, to: buffer)
+    case .colorMatrix(let matrix):
+      for index in 0..<buffer.box.area { buffer.pixels[index] = matrix.applied(to: buffer.pixels[index]) }
+    }
+  }
+
+  private func apply(_ shadow: DrawList.Shadow, to buffer: LayerBuffer) {
+    let count = buffer.box.area
+    let drawing = Array(UnsafeBufferPointer(start: buffer.pixels, count: count))
+    let isInverted = shadow.options.contains(.invertsAlpha)
+    if isInverted { for index in 0..<count { buffer.pixels[index] = (255 - buffer.pixels[index] >> 24) << 24 } }
+    blur.apply(to: buffer.pixels, width: buffer.box.width, height: buffer.box.height)
+    let color = shadow.color
+    let opacity = clamped(color.opacity)
+    let plain = SIMD4(clamped(color.red), clamped(color.green), clamped(color.blue), 1) * opacity
+    for index in 0..<count {
+      var cast = plain * (Float(buffer.pixels[index] >> 24) / 255)
+      let above = components(drawing[index])
+      // An inner shadow falls on the drawing only.
+      if isInverted { cast *= above.w }
+      let result: SIMD4<Float>
+      if shadow.options.contains(.shadowOnly) {
+        result = cast
+      } else if shadow.options.contains(.shadowAbove) || isInverted {
+        result = blended(shadow.blendMode, cast, over: above)
+      } else {
+        result = above + cast * (1 - above.w)
+      }
+      buffer.pixels[index] = pixelWord(result)
+    }
+  }
+}
+
+extension ColorMatrix {
+  /// A premultiplied pixel with another colour.
+  fileprivate func applied(to pixel: UInt32) -> UInt32 {
+    var color = components(pixel)
+    let alpha = color.w
+    if alpha > 0 { color /= alpha }
+    func row(_ r: Float, _ g: Float, _ b: Float, _ a: Float, _ one: Float) -> Float {
+      clamped(r * color.x + g * color.y + b * color.z + a * alpha + one)
+    }
+    let opacity = row(a1, a2, a3, a4, a5)
+    return pixelWord(
+      SIMD4(
+        row(r1, r2, r3, r4, r5) * opacity, row(g1, g2, g3, g4, g5) * opacity, row(b1, b2, b3, b4, b5) * opacity, opacity
+      ))
+  }
+}
