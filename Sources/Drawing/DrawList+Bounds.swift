@@ -40,6 +40,7 @@ extension DrawList.Item {
       return hull.grown(by: style.reach * transform.maximumScale)
     case .glyphs(let run): return run.bounds(under: transform)
     case .layer(let layer):
+      if blendMode.actsWhereSourceIsClear { return .infinite }
       return layer.filters.reduce(layer.list.bounds) { bounds, filter in filter.bounds(of: bounds, under: transform) }
     }
   }

@@ -17,6 +17,7 @@ extension Renderer {
   ) {
     var bounds = layer.list.bounds
     for filter in layer.filters { bounds = filter.bounds(of: bounds, under: item.transform) }
+    if item.blendMode.actsWhereSourceIsClear { bounds = .infinite }
     guard !bounds.isNull else { return }
     var box = canvas.pixelBox(Path(bounds).hull(under: canvas.toPixels).insetBy(dx: -1, dy: -1))
     if let mask { box = box.intersection(mask.box) }

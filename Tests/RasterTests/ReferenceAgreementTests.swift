@@ -36,7 +36,7 @@ import Testing
     #expect(difference.mean < 0.5 && difference.worst < 9, "\(difference)")
   }
 
-  @Test("agree on clips, layers, filters, blend modes and every paint", arguments: UInt64(1)...200)
+  @Test("agree on clips, layers, filters, blend modes and every paint", arguments: UInt64(1)...100)
   func everything(seed: UInt64) {
     var scene = RandomScene(seed: seed &+ 50_000, size: Double(size))
     let difference = difference(scene.richList(items: 2, depth: 1), background: seed % 2 == 0 ? 0 : 0xFF20_4060)

@@ -34,7 +34,7 @@ extension ReferenceRenderer {
     _ layer: DrawList.Layer, _ map: CGAffineTransform, _ toPixels: CGAffineTransform, _ picture: Picture
   ) -> [SIMD4<Double>] {
     // So much larger on every side that nothing from beyond is missed in tests' pictures.
-    let margin = layer.filters.isEmpty ? 0 : 120
+    let margin = layer.filters.isEmpty ? 0 : 48
     var large = empty(picture.width + 2 * margin, picture.height + 2 * margin)
     draw(
       layer.list,
