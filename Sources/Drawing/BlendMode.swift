@@ -18,7 +18,6 @@ extension GraphicsContext {
     case plusDarker
     /// The sum: min(1, S + D).
     case plusLighter
-  
     /// Whether a clear source changes what lies beneath.
     public var actsWhereSourceIsClear: Bool {
       switch self {

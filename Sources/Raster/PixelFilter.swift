@@ -14,7 +14,7 @@ struct PixelFilter {
   /// Where the shadow lies; pixels.
   private let offset: CGPoint
 
-  /// The longest reach; pixels. A blur beyond it ends there.
+  /// The longest reach in pixels; a blur beyond it ends there.
   static let farthest = 2048
 
   init(_ filter: DrawList.Filter, _ map: CGAffineTransform) {
