@@ -35,6 +35,7 @@ let testTargets: [Target] = [
   tests("Raster", ["Raster", "Drawing", "Images", "Geometry"]),
   tests("Typography", ["Typography", "Raster", "Drawing", "Images", "Geometry"]),
   tests("Badges", ["Badges", "Raster", "Drawing", "Images", "Geometry"]),
+  tests("Gallery", ["Typography", "Raster", "Drawing", "Images", "Geometry"]),
   tests("Formats", ["Formats", "Graphs", "Geometry"]),
   tests("Storage", ["Storage", "Formats", "Graphs", "Geometry", "save-loop"]),
   .executableTarget(

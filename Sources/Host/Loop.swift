@@ -118,7 +118,6 @@ public enum LoopEnd: Hashable, Sendable {
 
   private func wait() {
     display.flush()
-    guard !display.hasPendingEvents else { return }
     var descriptors = [
       pollfd(fd: display.fileDescriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
@@ -128,6 +127,8 @@ public enum LoopEnd: Hashable, Sendable {
     if let due = content.nextStep {
       timeout = CInt(min(max(((due - Clock.now) * 1000).rounded(.up), 0), 1000))
     }
+    // A stream of events must not keep the main queue from its turn.
+    if display.hasPendingEvents { timeout = 0 }
     _ = poll(&descriptors, nfds_t(descriptors.count), timeout)
     if descriptors[2].revents != 0 { MainQueue.run() }
   }
