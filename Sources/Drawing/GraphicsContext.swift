@@ -101,6 +101,18 @@ extension GraphicsContext {
       Shading(storage: .angularGradient(gradient, center, startAngle, endAngle))
     }
 
+    /// The same shading in coordinates that are moved: its points move along.
+    func translatedBy(x: CGFloat, y: CGFloat) -> Shading {
+      func moved(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x + x, y: point.y + y) }
+      return switch storage {
+      case .color: self
+      case .linearGradient(let gradient, let start, let end):
+        Shading(storage: .linearGradient(gradient, moved(start), moved(end)))
+      case .angularGradient(let gradient, let center, let start, let end):
+        Shading(storage: .angularGradient(gradient, moved(center), start, end))
+      }
+    }
+
     func paint(in environment: EnvironmentValues) -> Paint {
       switch storage {
       case .color(let color): .color(color.resolve(in: environment))

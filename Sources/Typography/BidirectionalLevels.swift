@@ -17,14 +17,15 @@ struct BidirectionalLevels {
   /// The first scalar that runs leftward in any script; below it there is nothing to do.
   private static let firstRightToLeft: UInt32 = 0x0590
 
-  init(_ scalars: [UInt32]) {
-    guard scalars.contains(where: { $0 >= Self.firstRightToLeft }) else {
+  /// - Parameter given: The paragraph's level if it is known; nil to read it from the first strong character.
+  init(_ scalars: [UInt32], base given: UInt8? = nil) {
+    guard given == 1 || scalars.contains(where: { $0 >= Self.firstRightToLeft }) else {
       (base, levels) = (0, [UInt8](repeating: 0, count: scalars.count))
       return
     }
     let original = scalars.map(BidirectionalClass.init)
     let strong = original.first { [.left, .right, .arabicLetter].contains($0) }
-    let base: UInt8 = strong == nil || strong == .left ? 0 : 1
+    let base: UInt8 = given ?? (strong == nil || strong == .left ? 0 : 1)
     var classes = original
     let edge: BidirectionalClass = base == 0 ? .left : .right
     Self.resolveWeak(&classes, edge: edge)
