@@ -42,10 +42,11 @@ extension Text.Layout {
   public func characterIndex(at point: CGPoint) -> Int {
     guard let number = lineNumber(atHeight: point.y) else { return 0 }
     let line = lines[number]
-    let local = line.index(atX: point.x - line.origin.x)
+    let x = point.x - line.origin.x
+    var local = line.index(atX: x)
     // Behind a broken line's last character is the next line's start; the caret stays on the line that was hit.
-    let last = line.ownsEnd ? line.extents.count : Swift.max(line.extents.count - 1, 0)
-    return line.characterRange.lowerBound + Swift.min(local, last)
+    if local == line.extents.count, !line.ownsEnd { local = line.nearestCaret(toX: x) }
+    return line.characterRange.lowerBound + local
   }
 
   /// The rectangles that a selection covers: line by line, from left to right; several a line where directions meet.
@@ -111,6 +112,17 @@ extension Text.Layout.Line {
     guard distance.isFinite else { return isBefore(x) ? 0 : extents.count }
     let isAtLeft = x < (extent.left + extent.right) / 2
     return isAtLeft == extent.isRightToLeft ? nearest + 1 : nearest
+  }
+
+  /// Of the places before the line's characters the one with the nearest caret.
+  func nearestCaret(toX x: CGFloat) -> Int {
+    var (nearest, distance) = (0, CGFloat.infinity)
+    for index in extents.indices {
+      let places = places(at: index)
+      let away = Swift.min(abs(places.primary - x), abs(places.secondary - x))
+      if away < distance { (nearest, distance) = (index, away) }
+    }
+    return nearest
   }
 
   private func isBefore(_ x: CGFloat) -> Bool { baseLevel % 2 == 1 ? x > 0 : !(x > 0) }

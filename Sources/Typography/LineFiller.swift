@@ -34,20 +34,19 @@ struct LineFiller {
   mutating func next(_ state: FontLibrary.State) -> Line? {
     guard start < count else { return nil }
     let places = ends(from: start)
-    var choice = places.count - 1
-    while true {
-      let end = places[choice]
+    for (number, end) in places.enumerated() {
       let line = shaped(start..<end, state)
-      // The first place is what must go on this line even if it is too wide.
-      if choice == 0 || line.width <= width + TextSetter.slack {
-        defer { start = end }
-        return Line(shaped: line, characters: start..<end)
-      }
-      choice -= 1
+      // The last place is what must go on this line even if it is too wide.
+      guard number == places.count - 1 || line.width <= width + TextSetter.slack else { continue }
+      defer { start = end }
+      return Line(shaped: line, characters: start..<end)
     }
+    return nil
   }
 
-  /// Where the line that begins with a character may end, nearest first, as far as the advances let hope; never empty.
+  /// Where the line that begins with a character may end, best first, as far as the advances let hope; never empty.
+  ///
+  /// Behind words, the farthest first; then inside the first word.
   private func ends(from start: Int) -> [Int] {
     var (sum, visible) = (CGFloat(0), CGFloat(0))
     var words: [Int] = []
@@ -63,17 +62,7 @@ struct LineFiller {
       if breaks[index] != .none || index == count { words.append(index) }
       if words.isEmpty { letters.append(index) }
     }
-    if let first = words.first, fits(start..<first) { return words }
-    return letters.isEmpty ? words : letters
-  }
-
-  private func fits(_ range: Range<Int>) -> Bool {
-    var (sum, visible) = (CGFloat(0), CGFloat(0))
-    for index in range {
-      sum += advances[index]
-      if !isHanging(index) { visible = sum }
-    }
-    return visible <= width + TextSetter.slack
+    return words.reversed() + letters.reversed()
   }
 
   /// Whether a character shows nothing at the end of a line.

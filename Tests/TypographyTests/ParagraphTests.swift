@@ -52,7 +52,9 @@ import Testing
         next = line.characterRange.upperBound
         // One character may be wider than the room.
         let visible = line.extents.filter { $0.right > $0.left }.count
-        #expect(line.typographicBounds.width <= width + 1e-6 || visible <= 1, "seed \(seed)")
+        #expect(
+          line.typographicBounds.width <= width + 1e-6 || visible <= 1,
+          "seed \(seed): \(Array(content)[line.characterRange]) is wider than \(width)")
         #expect(abs(line.typographicBounds.rect.minY - bottom) < 1e-9)
         bottom = line.typographicBounds.rect.maxY
       }
