@@ -3,8 +3,8 @@
 // In:  scalars in logical order.
 // Out: an embedding level for each (even: rightward, odd: leftward), and the order in which runs are shown.
 //
-// Rules P2-P3, W1-W7, N1-N2, I1-I2, L1-L2 of UAX #9. Left out: explicit embeddings and isolates (X1-X8), whose marks are passed over,
-// and paired brackets (N0). Classes come from script and category instead of a table; TypographyTests compare with fribidi.
+// Rules P2-P3, W1-W7, N0-N2, I1-I2, L1-L2 of UAX #9. Left out: explicit embeddings and isolates (X1-X8), whose marks are passed over.
+// Classes come from script and category instead of a table; TypographyTests compare with fribidi and the standard's own tests.
 
 import CText
 import Foundation
@@ -29,6 +29,7 @@ struct BidirectionalLevels {
     var classes = original
     let edge: BidirectionalClass = base == 0 ? .left : .right
     Self.resolveWeak(&classes, edge: edge)
+    Self.resolveBrackets(&classes, original, scalars, edge: edge)
     Self.resolveNeutral(&classes, edge: edge, embedding: edge)
     var levels = classes.map { resolved -> UInt8 in
       switch resolved {
