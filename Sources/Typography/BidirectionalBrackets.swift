@@ -12,16 +12,16 @@ extension BidirectionalLevels {
 
   static func resolveBrackets(
     _ classes: inout [BidirectionalClass], _ original: [BidirectionalClass], _ scalars: [UInt32],
-    edge: BidirectionalClass
+    embedding: BidirectionalClass, start: BidirectionalClass
   ) {
     for (opening, closing) in pairs(classes, scalars) {
       let inside = classes[(opening + 1)..<closing].lazy.compactMap(strength)
       var direction: BidirectionalClass?
-      if inside.contains(edge) {
-        direction = edge
+      if inside.contains(embedding) {
+        direction = embedding
       } else if inside.first != nil {
         // Only the other direction is inside: it wins where the text before goes that way too.
-        let before = classes[..<opening].reversed().lazy.compactMap(strength).first ?? edge
+        let before = classes[..<opening].reversed().lazy.compactMap(strength).first ?? start
         direction = before
       }
       guard let direction else { continue }

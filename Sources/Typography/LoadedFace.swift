@@ -148,7 +148,9 @@ extension LoadedFace {
     var isEmpty: Bool { left >= right || bottom >= top }
   }
 
-  /// What a glyph's outline covers, slant included; nil if the font does not tell. Kept, for a label asks for each of its glyphs.
+  /// What a glyph's outline covers, slant included; nil if the font does not tell.
+  ///
+  /// Kept, for a label asks for each of its glyphs.
   func extents(of glyph: UInt32) -> Extents? {
     if let known = knownExtents[glyph] { return known }
     var raw = hb_glyph_extents_t()

@@ -56,15 +56,13 @@ import Testing
 
   @Test("are those of the standard's own tests", .enabled(if: UnicodeData.isInstalled, "needs unicode-data"))
   func conformance() throws {
-    let explicit = Set<UInt32>((0x202A...0x202E).map { $0 } + (0x2066...0x2069).map { $0 } + [0x2029, 0x9])
-    // Tabs count as spaces here. Every sixth line is thousands of cases, and a second.
+    // Breaks and tabs count as spaces here. Of lines without explicit marks every sixth will do: thousands of cases.
     var (count, wrong) = (0, 0)
-    for line in try UnicodeData.lines(of: "BidiCharacterTest.txt").enumerated().lazy.filter({ $0.offset % 6 == 0 }).map(
-      \.element)
-    {
+    for (number, line) in try UnicodeData.lines(of: "BidiCharacterTest.txt").enumerated() {
+      guard number % 6 == 0 || line.contains("202") || line.contains("206") else { continue }
       let fields = line.split(separator: ";").map { $0.split(separator: " ").map(String.init) }
       let scalars = fields[0].compactMap { UInt32($0, radix: 16) }
-      guard fields.count == 5, explicit.isDisjoint(with: scalars) else { continue }
+      guard fields.count == 5, !scalars.contains(0x2029), !scalars.contains(0x9) else { continue }
       let own = BidirectionalLevels(scalars, base: UInt8(fields[1][0]).flatMap { $0 < 2 ? $0 : nil })
       let expected = fields[3].map { UInt8($0) }
       // x stands for characters that have no level.
