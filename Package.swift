@@ -34,6 +34,10 @@ let testTargets: [Target] = [
   tests("Input", ["Input", "Geometry"]),
   tests("Raster", ["Raster", "Drawing", "Images", "Geometry"]),
   tests("Typography", ["Typography", "Raster", "Drawing", "Images", "Geometry"]),
+  // A page of many scripts as a picture; see scripts/text-sheet.
+  .executableTarget(
+    name: "text-sheet", dependencies: ["Typography", "Raster", "Drawing", "Images", "Geometry"], path: "Tests/TextSheet",
+    exclude: ["sample.txt"], swiftSettings: house),
   tests("Badges", ["Badges", "Raster", "Drawing", "Images", "Geometry"]),
   tests("Gallery", ["Typography", "Raster", "Drawing", "Images", "Geometry"]),
   tests("Formats", ["Formats", "Graphs", "Geometry"]),

@@ -1,7 +1,8 @@
 // What an item can touch.
 //
 // In:  a list.
-// Out: rectangles in points that hold all of an item's pixels, antialiasing aside; null for what draws nothing.
+// Out: rectangles in points that hold all of an item's pixels, but for two device pixels around, which antialiasing and the fitting of
+//      glyphs to pixels may touch; null for what draws nothing.
 //
 // They are cheap rather than tight: control points count, joins are taken at their longest, glyphs at two ems around their origins
 // where their ink is not known.
@@ -86,6 +87,10 @@ extension DrawList.Filter {
 
 extension GlyphRun {
   fileprivate func bounds(under transform: CGAffineTransform) -> CGRect {
+    if let inkBounds {
+      if inkBounds.isNull { return .null }
+      return Path(inkBounds.grown(by: 1 + outlineWidth / 2)).hull(under: transform).finiteOrInfinite
+    }
     var hull = CGRect.null
     for position in positions.prefix(glyphs.count) { hull = hull.union(CGRect(origin: position, size: .zero)) }
     if hull.isNull { return .null }

@@ -192,8 +192,10 @@ extension GlyphRun {
   fileprivate var words: String {
     let index = face.index == 0 ? "" : " index \(face.index)"
     let weight = face.weight == 0 ? "" : " weight \(face.weight)"
+    let width = face.width == 0 ? "" : " width \(face.width)"
+    let slant = face.slant == 0 ? "" : " slant \(face.slant)"
     let outline = outlineWidth == 0 ? "" : " outline \([outlineWidth].words)"
-    return "\(text.debugDescription) \(face.file)\(index)\(weight) size \([size].words)\(outline)"
+    return "\(text.debugDescription) \(face.file)\(index)\(weight)\(width)\(slant) size \([size].words)\(outline)"
   }
 }
 

@@ -127,13 +127,20 @@ public struct GlyphRun: Hashable, Sendable {
   public var text: String
   /// The width of the stroke along the glyphs' outlines, with round joins, as for a halo; 0 fills the glyphs.
   public var outlineWidth: CGFloat = 0
+  /// What the filled glyphs cover, as the font has them before hinting: points from the run's origin, y down.
+  ///
+  /// Empty where no glyph has an outline; nil where nobody knows.
+  public var inkBounds: CGRect?
 
-  public init(face: FontFace, size: CGFloat, glyphs: [UInt32], positions: [CGPoint], text: String) {
+  public init(
+    face: FontFace, size: CGFloat, glyphs: [UInt32], positions: [CGPoint], text: String, inkBounds: CGRect? = nil
+  ) {
     self.face = face
     self.size = size
     self.glyphs = glyphs
     self.positions = positions
     self.text = text
+    self.inkBounds = inkBounds
   }
 }
 
@@ -144,6 +151,10 @@ public struct FontFace: Hashable, Sendable {
   public var index: Int
   /// The instance of a variable font by its weight axis; 0 for a static one.
   public var weight: Int
+  /// The instance by its width axis, in percent of the usual width; 0 for a static font.
+  public var width = 0
+  /// How far the font's upright letters are to lean rightward, in degrees; 0 for a face as its file has it.
+  public var slant = 0
 
   public init(file: String, index: Int = 0, weight: Int = 0) {
     self.file = file

@@ -117,6 +117,26 @@ extension GraphicsContext {
             isTiled: true, interpolation: image.interpolation)))
     }
 
+    /// The same shading in coordinates that are moved: its points move along.
+    func translatedBy(x: CGFloat, y: CGFloat) -> Shading {
+      func moved(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x + x, y: point.y + y) }
+      switch storage {
+      case .color: return self
+      case .gradient(let gradient, .linear(let start, let end), let options):
+        return Shading(storage: .gradient(gradient, .linear(start: moved(start), end: moved(end)), options))
+      case .gradient(let gradient, .radial(let center, let start, let end, let yScale), let options):
+        return Shading(
+          storage: .gradient(
+            gradient, .radial(center: moved(center), start: start, end: end, yScale: yScale), options))
+      case .gradient(let gradient, .angular(let center, let start, let end), let options):
+        return Shading(
+          storage: .gradient(gradient, .angular(center: moved(center), start: start, end: end), options))
+      case .image(var image):
+        (image.transform.tx, image.transform.ty) = (image.transform.tx + x, image.transform.ty + y)
+        return Shading(storage: .image(image))
+      }
+    }
+
     func paint(in environment: EnvironmentValues) -> Paint {
       switch storage {
       case .color(let color): .color(color.resolve(in: environment))

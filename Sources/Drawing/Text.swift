@@ -6,47 +6,49 @@
 public import Foundation
 public import Geometry
 
-public struct Font: Hashable, Sendable {
-  public enum Weight: Int, Hashable, Sendable {
-    case ultraLight = 100
-    case thin = 200
-    case light = 300
-    case regular = 400
-    case medium = 500
-    case semibold = 600
-    case bold = 700
-    case heavy = 800
-    case black = 900
-  }
-
-  /// Points an em.
-  public var size: CGFloat
-  public var weight: Weight
-  /// Nil for the interface family.
-  public var family: String?
-  /// Extra space after each glyph; points.
-  public var tracking: CGFloat
-  /// Whether digits are all of one width, so that numbers in columns do not dance.
-  public var hasTabularDigits: Bool
-
-  public init(
-    size: CGFloat, weight: Weight = .regular, family: String? = nil, tracking: CGFloat = 0,
-    hasTabularDigits: Bool = false
-  ) {
-    self.size = size
-    self.weight = weight
-    self.family = family
-    self.tracking = tracking
-    self.hasTabularDigits = hasTabularDigits
-  }
-
-  public static func system(size: CGFloat, weight: Weight = .regular) -> Font { Font(size: size, weight: weight) }
+/// Where the lines of one text begin and end beside each other.
+///
+/// Leading is where a paragraph's first line begins: left, or right if its first letter is of a script that runs leftward.
+public enum TextAlignment: Hashable, Sendable, CaseIterable {
+  case leading, center, trailing
 }
 
 public struct Text: Hashable, Sendable {
+  /// What goes where a line is longer than its room.
+  public enum TruncationMode: Hashable, Sendable {
+    /// The beginning.
+    case head
+    /// The end: for labels.
+    case tail
+    /// The middle: for paths, whose last part matters most.
+    case middle
+  }
+
+  /// How a text fills several lines.
+  public struct ParagraphStyle: Hashable, Sendable {
+    public var alignment: TextAlignment
+    /// Nil for as many as it takes; a number below 1 counts as 1.
+    public var lineLimit: Int?
+    public var truncationMode: TruncationMode
+    /// Extra space between two lines; points.
+    public var lineSpacing: CGFloat
+
+    public init(
+      alignment: TextAlignment = .leading, lineLimit: Int? = nil, truncationMode: TruncationMode = .tail,
+      lineSpacing: CGFloat = 0
+    ) {
+      self.alignment = alignment
+      self.lineLimit = lineLimit
+      self.truncationMode = truncationMode
+      self.lineSpacing = lineSpacing
+    }
+  }
+
   public var content: String
   public var font: Font
   public var color: Color
+  /// Counts where the text is set in several lines.
+  public var paragraphStyle = ParagraphStyle()
 
   public init(_ content: String, font: Font = .system(size: 13), color: Color = .black) {
     self.content = content
@@ -60,20 +62,32 @@ extension GraphicsContext {
   public struct ResolvedText: Hashable, Sendable {
     /// Runs in visual order; positions are from the line's left end on its baseline.
     public var runs: [GlyphRun]
+    /// What the text is painted with unless it has a shading.
     public var color: Color
     /// The line's advance and its height: ascent + descent; points.
     public var size: CGSize
     /// From the top of the line to its baseline; points.
     public var ascent: CGFloat
+    /// What was set, for setting it again in several lines; nil for what is one line for good, as a truncated one.
+    public var text: Text?
+
+    private var ownShading: Shading?
 
     /// From the baseline to the bottom of the line; points.
     public var descent: CGFloat { size.height - ascent }
 
-    public init(runs: [GlyphRun], color: Color, size: CGSize, ascent: CGFloat) {
+    /// What the text is painted with, in the coordinates that it is drawn in; its colour unless set.
+    public var shading: Shading {
+      get { ownShading ?? .color(color) }
+      set { ownShading = newValue }
+    }
+
+    public init(runs: [GlyphRun], color: Color, size: CGSize, ascent: CGFloat, text: Text? = nil) {
       self.runs = runs
       self.color = color
       self.size = size
       self.ascent = ascent
+      self.text = text
     }
   }
 
@@ -87,8 +101,21 @@ extension GraphicsContext {
 
   /// Draws a line with its left end on the baseline at `origin`.
   public func draw(_ text: ResolvedText, baseline origin: CGPoint) {
+    draw(text.runs, at: origin, with: text.shading)
+  }
+
+  /// Draws lines so that the top left corner of their box lies at `origin`.
+  public func draw(_ layout: Text.Layout, at origin: CGPoint, with shading: Shading) {
+    for line in layout {
+      draw(line.runs, at: CGPoint(x: origin.x + line.origin.x, y: origin.y + line.origin.y), with: shading)
+    }
+  }
+
+  private func draw(_ runs: [GlyphRun], at origin: CGPoint, with shading: Shading) {
     var copy = self
     copy.translateBy(x: origin.x, y: origin.y)
-    for run in text.runs { copy.record(.glyphs(run), .color(text.color.resolve(in: environment))) }
+    // A gradient stays where the drawing puts it, while the runs bring their own coordinates.
+    let own = shading.translatedBy(x: -origin.x, y: -origin.y).paint(in: environment)
+    for run in runs { copy.record(.glyphs(run), own) }
   }
 }

@@ -1,10 +1,10 @@
-// Who runs leftward: the Unicode Bidirectional Algorithm for one line without explicit embeddings.
+// Who runs leftward: the Unicode Bidirectional Algorithm for one line.
 //
 // In:  scalars in logical order.
 // Out: an embedding level for each (even: rightward, odd: leftward), and the order in which runs are shown.
 //
-// Rules P2-P3, W1-W7, N1-N2, I1-I2, L1-L2 of UAX #9. Left out: explicit embeddings and isolates (X1-X8), whose marks are passed over,
-// and paired brackets (N0). Classes come from script and category instead of a table; TypographyTests compare with fribidi.
+// Rules P2-P3, W1-W7, N0-N2, I1-I2, L1-L2 of UAX #9; X1-X10 in BidirectionalEmbeddings. Classes come from script and category instead of
+// a table; TypographyTests compare with fribidi and the standard's own tests.
 
 import CText
 import Foundation
@@ -17,31 +17,68 @@ struct BidirectionalLevels {
   /// The first scalar that runs leftward in any script; below it there is nothing to do.
   private static let firstRightToLeft: UInt32 = 0x0590
 
-  init(_ scalars: [UInt32]) {
-    guard scalars.contains(where: { $0 >= Self.firstRightToLeft }) else {
+  /// - Parameter given: The paragraph's level if it is known; nil to read it from the first strong character.
+  init(_ scalars: [UInt32], base given: UInt8? = nil) {
+    guard given == 1 || scalars.contains(where: { $0 >= Self.firstRightToLeft }) else {
       (base, levels) = (0, [UInt8](repeating: 0, count: scalars.count))
       return
     }
     let original = scalars.map(BidirectionalClass.init)
-    let strong = original.first { [.left, .right, .arabicLetter].contains($0) }
-    let base: UInt8 = strong == nil || strong == .left ? 0 : 1
-    var classes = original
-    let edge: BidirectionalClass = base == 0 ? .left : .right
-    Self.resolveWeak(&classes, edge: edge)
-    Self.resolveNeutral(&classes, edge: edge, embedding: edge)
-    var levels = classes.map { resolved -> UInt8 in
-      switch resolved {
-      case .right: 1
-      case .arabicNumber, .europeanNumber: 2
-      default: base == 0 ? 0 : 2
-      }
+    let base = given ?? Self.base(original[...])
+    var levels: [UInt8]
+    if original.contains(where: \.isExplicit) {
+      levels = Self.embedded(original, scalars, base: base)
+    } else {
+      levels = [UInt8](repeating: base, count: scalars.count)
+      let edge = Self.direction(of: base)
+      Self.resolve(original, scalars, level: base, start: edge, end: edge) { levels[$0] = $1 }
     }
     // L1: white space at the end of the line stays at the paragraph's side.
     for index in levels.indices.reversed() {
-      guard [.whitespace, .boundary].contains(original[index]) else { break }
+      guard original[index] == .whitespace || original[index] == .boundary || original[index].isExplicit else { break }
       levels[index] = base
     }
     (self.base, self.levels) = (base, levels)
+  }
+
+  /// P2 and P3: the level of the first strong character outside of isolates; 0 without one.
+  static func base(_ classes: ArraySlice<BidirectionalClass>) -> UInt8 {
+    var depth = 0
+    for value in classes {
+      switch value {
+      case .leftIsolate, .rightIsolate, .firstStrongIsolate: depth += 1
+      case .isolateEnd: if depth > 0 { depth -= 1 }
+      case .left where depth == 0: return 0
+      case .right where depth == 0, .arabicLetter where depth == 0: return 1
+      default: break
+      }
+    }
+    return 0
+  }
+
+  static func direction(of level: UInt8) -> BidirectionalClass { level % 2 == 1 ? .right : .left }
+
+  /// W1 to I2 for characters of one level that follow one another.
+  ///
+  /// - Parameters:
+  ///   - start: The direction before the first of them, and `end` that behind the last.
+  ///   - assign: Takes the number and the level of each.
+  static func resolve(
+    _ original: [BidirectionalClass], _ scalars: [UInt32], level: UInt8, start: BidirectionalClass,
+    end: BidirectionalClass, _ assign: (Int, UInt8) -> Void
+  ) {
+    var classes = original
+    let embedding = direction(of: level)
+    resolveWeak(&classes, edge: start)
+    resolveBrackets(&classes, original, scalars, embedding: embedding, start: start)
+    resolveNeutral(&classes, start: start, end: end, embedding: embedding)
+    for (index, value) in classes.enumerated() {
+      switch value {
+      case .right: assign(index, level | 1)
+      case .arabicNumber, .europeanNumber: assign(index, level % 2 == 1 ? level + 1 : level + 2)
+      default: assign(index, level % 2 == 1 ? level + 1 : level)
+      }
+    }
   }
 
   /// W1 to W7: numbers and what belongs to them.
@@ -86,14 +123,15 @@ struct BidirectionalLevels {
 
   /// N1 and N2: what stands between takes the direction of both sides, else the paragraph's.
   private static func resolveNeutral(
-    _ classes: inout [BidirectionalClass], edge: BidirectionalClass, embedding: BidirectionalClass
+    _ classes: inout [BidirectionalClass], start: BidirectionalClass, end: BidirectionalClass,
+    embedding: BidirectionalClass
   ) {
-    func side(_ neighbour: BidirectionalClass?) -> BidirectionalClass {
+    func side(_ neighbour: BidirectionalClass?, _ edge: BidirectionalClass) -> BidirectionalClass {
       guard let neighbour else { return edge }
       return neighbour == .left ? .left : .right
     }
     forEachRun(classes, of: [.neutral, .whitespace]) { range, before, after in
-      let direction = side(before) == side(after) ? side(before) : embedding
+      let direction = side(before, start) == side(after, end) ? side(before, start) : embedding
       for index in range { classes[index] = direction }
     }
   }
@@ -141,8 +179,20 @@ enum BidirectionalClass: Hashable {
   case left, right, arabicLetter, europeanNumber, arabicNumber
   case europeanSeparator, europeanTerminator, commonSeparator, nonspacingMark
   case whitespace, neutral
-  /// Marks without a width, such as explicit embeddings.
+  /// Marks without a width.
   case boundary
+  case leftEmbedding, rightEmbedding, leftOverride, rightOverride, embeddingEnd
+  case leftIsolate, rightIsolate, firstStrongIsolate, isolateEnd
+
+  /// Whether the character does nothing but direct others.
+  var isExplicit: Bool {
+    switch self {
+    case .leftEmbedding, .rightEmbedding, .leftOverride, .rightOverride, .embeddingEnd, .leftIsolate, .rightIsolate,
+      .firstStrongIsolate, .isolateEnd:
+      true
+    default: false
+    }
+  }
 
   init(_ scalar: UInt32) {
     switch scalar {
@@ -151,6 +201,15 @@ enum BidirectionalClass: Hashable {
       0xFF10...0xFF19, 0x1D7CE...0x1D7FF:
       self = .europeanNumber
     case 0x200F: self = .right
+    case 0x202A: self = .leftEmbedding
+    case 0x202B: self = .rightEmbedding
+    case 0x202C: self = .embeddingEnd
+    case 0x202D: self = .leftOverride
+    case 0x202E: self = .rightOverride
+    case 0x2066: self = .leftIsolate
+    case 0x2067: self = .rightIsolate
+    case 0x2068: self = .firstStrongIsolate
+    case 0x2069: self = .isolateEnd
     case 0x61C: self = .arabicLetter
     case 0x600...0x605, 0x660...0x669, 0x66B, 0x66C, 0x6DD, 0x8E2, 0x10E60...0x10E7E: self = .arabicNumber
     case 0x2B, 0x2D, 0x207A, 0x207B, 0x208A, 0x208B, 0x2212, 0xFB29, 0xFE62, 0xFE63, 0xFF0B, 0xFF0D:

@@ -33,14 +33,17 @@ struct FaceStore {
 
   /// The face of a description: of its family, else of the interface; nil only where FreeType does not start.
   mutating func face(for font: Font) -> LoadedFace? {
-    let weight = font.weight.rawValue
-    if let family = font.family, family != BundledFont.family,
-      let identity = system.face(family: family, weight: weight),
-      let loaded = face(identity)
-    {
-      return loaded
+    if font.isOfSystem {
+      let style = SystemFonts.Style(
+        weight: font.weight.rawValue, width: font.width.percent, isItalic: font.isItalic,
+        isMonospaced: font.design == .monospaced)
+      if let identity = system.face(family: font.family, design: font.design, style), let loaded = face(identity) {
+        return loaded
+      }
     }
-    return face(BundledFont.face(weight: weight))
+    var bundled = BundledFont.face(weight: font.weight.rawValue)
+    if font.isItalic { bundled.slant = BundledFont.slant }
+    return face(bundled)
   }
 
   /// A face that has a character which the chosen one lacks; nil if no font has it.
@@ -61,4 +64,17 @@ struct FaceStore {
     faces = [:]
     files = [:]
   }
+}
+
+extension Font {
+  /// Whether the bundled family is not what the description asks for.
+  fileprivate var isOfSystem: Bool {
+    if let family { return family != BundledFont.family }
+    return design != .default || width.percent != 100
+  }
+}
+
+extension Font.Width {
+  /// As OpenType and fontconfig count it: 50 to 200 percent of the usual width.
+  var percent: Int { value.isFinite ? Int(min(max(100 + value * 125, 50), 200).rounded()) : 100 }
 }

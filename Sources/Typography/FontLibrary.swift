@@ -20,20 +20,16 @@ public final class FontLibrary: GlyphSource, Sendable {
   public static let shared = FontLibrary()
 
   /// Where a line that is too long is cut.
-  public enum Truncation: Hashable, Sendable {
-    /// The end goes: for labels.
-    case end
-    /// The middle goes: for paths, whose last part matters most.
-    case middle
-  }
+  public typealias Truncation = Text.TruncationMode
 
   struct State {
     var store: FaceStore
     var cache = LineCache()
+    var layouts = LayoutCache()
     let shaper = Shaper()
   }
 
-  private let state: Mutex<State>
+  let state: Mutex<State>
 
   /// - Parameter usesSystemFonts: Whether fontconfig is asked; without it every text is set in the bundled font.
   public init(usesSystemFonts: Bool = true) {
@@ -48,10 +44,12 @@ extension FontLibrary {
   /// there. A size that is not a positive number shows nothing.
   public func line(_ text: Text) -> GraphicsContext.ResolvedText {
     state.withLock { state in
-      let key = LineCache.Key(content: text.content, font: text.font, maximumWidth: nil, truncation: .end)
-      return state.cached(key, color: text.color) { state in
+      let key = LineKey(content: text.content, font: text.font, maximumWidth: nil, truncation: .tail)
+      var line = state.cached(key, color: text.color) { state in
         state.shaped(Paragraph(text.content), text.font)
       }
+      line.text = text
+      return line
     }
   }
 
@@ -59,10 +57,10 @@ extension FontLibrary {
   ///
   /// - Parameter maximumWidth: Points; where not even the ellipsis fits, the line has no glyph and no width.
   public func line(
-    _ text: Text, maximumWidth: CGFloat, truncation: Truncation = .end
+    _ text: Text, maximumWidth: CGFloat, truncation: Truncation = .tail
   ) -> GraphicsContext.ResolvedText {
     state.withLock { state in
-      let key = LineCache.Key(
+      let key = LineKey(
         content: text.content, font: text.font, maximumWidth: maximumWidth, truncation: truncation)
       return state.cached(key, color: text.color) { state in
         state.truncated(text, maximumWidth: maximumWidth, truncation)
@@ -77,7 +75,7 @@ extension FontLibrary {
     state.withLock { state in
       let extents = state.shaped(Paragraph(text.content), text.font).characterExtents
       guard let last = extents.last else { return [0] }
-      return extents.map { $0.isRightToLeft ? $0.right : $0.left } + [last.isRightToLeft ? last.left : last.right]
+      return extents.map { $0.level % 2 == 1 ? $0.right : $0.left } + [last.level % 2 == 1 ? last.left : last.right]
     }
   }
 
@@ -102,7 +100,7 @@ extension FontLibrary {
 
 extension FontLibrary.State {
   mutating func cached(
-    _ key: LineCache.Key, color: Color, _ make: (inout Self) -> ShapedLine
+    _ key: LineKey, color: Color, _ make: (inout Self) -> ShapedLine
   ) -> GraphicsContext.ResolvedText {
     if var line = cache[key] {
       line.color = color
@@ -114,6 +112,35 @@ extension FontLibrary.State {
   }
 
   mutating func shaped(_ paragraph: Paragraph, _ font: Font) -> ShapedLine {
-    ShapedLine(paragraph, font: font, store: &store, shaper: shaper)
+    guard let prepared = prepared(paragraph, font) else {
+      return ShapedLine(empty: paragraph, font: font.isVisible ? font : Font(size: 0), primary: store.face(for: font))
+    }
+    return shaped(prepared, 0..<paragraph.scalars.count)
   }
+
+  func shaped(_ prepared: PreparedParagraph, _ range: Range<Int>) -> ShapedLine {
+    ShapedLine(
+      prepared.paragraph, range: range, prepared.itemization, font: prepared.font, primary: prepared.primary,
+      shaper: shaper)
+  }
+
+  /// Nil for a size that shows nothing, and where no font can be read.
+  mutating func prepared(_ paragraph: Paragraph, _ font: Font) -> PreparedParagraph? {
+    guard font.isVisible, let primary = store.face(for: font) else { return nil }
+    let weight = font.weight.rawValue
+    let itemization = Itemization(paragraph, face: primary) { store.fallback(for: $0, weight: weight) }
+    return PreparedParagraph(paragraph: paragraph, itemization: itemization, font: font, primary: primary)
+  }
+}
+
+/// A paragraph cut into pieces: what all its lines have in common.
+struct PreparedParagraph {
+  var paragraph: Paragraph
+  let itemization: Itemization
+  let font: Font
+  let primary: LoadedFace
+}
+
+extension Font {
+  var isVisible: Bool { size > 0 && size <= ShapedLine.greatestSize }
 }

@@ -24,6 +24,11 @@ extension LoadedFace {
     guard FT_Set_Char_Size(face, size, size, 72, 72) == 0 else { return Path() }
     guard FT_Load_Glyph(face, glyph, isFitted ? ctext_load_light : ctext_load_exact) == 0 else { return Path() }
     guard let slot = face.pointee.glyph, slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE else { return Path() }
+    if shear != 0 {
+      // In FreeType's numbers with sixteen binary places; heights keep the rows that hinting gave them.
+      var leaning = FT_Matrix(xx: 0x10000, xy: FT_Fixed((shear * 65536).rounded()), yx: 0, yy: 0x10000)
+      FT_Outline_Transform(&slot.pointee.outline, &leaning)
+    }
     return OutlineCollector.path(
       of: &slot.pointee.outline, scale: isFitted ? 1 / 64 : Double(pixelsPerEm) / Double(size))
   }

@@ -9,7 +9,7 @@ extension GraphicsContext {
 
   /// A text on one line of at most `width` points; see ``FontLibrary/line(_:maximumWidth:truncation:)``.
   public func resolve(
-    _ text: Text, truncatedTo width: CGFloat, truncation: FontLibrary.Truncation = .end
+    _ text: Text, truncatedTo width: CGFloat, truncation: FontLibrary.Truncation = .tail
   ) -> ResolvedText {
     FontLibrary.shared.line(text, maximumWidth: width, truncation: truncation)
   }

@@ -1,28 +1,32 @@
 // A paragraph cut into pieces that one font shapes in one go.
 //
 // In:  a paragraph, the chosen face, and who knows others.
-// Out: pieces in the order in which they are shown: each of one direction, one script and one face.
+// Out: pieces, each of one direction, one script and one face, in the order in which a line of the paragraph shows them.
 
 import CText
 import Drawing
 
 struct Piece {
   var range: Range<Int>
-  var isRightToLeft: Bool
+  /// The embedding level; odd for what runs leftward.
+  var level: UInt8
   var script: hb_script_t
   var face: LoadedFace
+
+  var isRightToLeft: Bool { level % 2 == 1 }
 }
 
 struct Itemization {
-  /// From left to right.
-  private(set) var pieces: [Piece] = []
+  /// In the order of the string; together they are the paragraph.
+  private var logical: [Piece] = []
+  /// The paragraph's own level.
+  let base: UInt8
 
   /// - Parameter fallback: A face that has the scalar; nil if none has.
   init(_ paragraph: Paragraph, face primary: LoadedFace, fallback: (UInt32) -> LoadedFace?) {
     let scripts = Self.scripts(of: paragraph.scalars)
-    let directions = BidirectionalLevels(paragraph.scalars)
-    var logical: [Piece] = []
-    var levels: [UInt8] = []
+    let directions = BidirectionalLevels(paragraph.scalars, base: paragraph.base)
+    base = directions.base
     var lastFallback: LoadedFace?
     for range in paragraph.characterRanges {
       let (script, level) = (scripts[range.lowerBound], directions.levels[range.lowerBound])
@@ -38,14 +42,27 @@ struct Itemization {
         }
         lastFallback = face
       }
-      if let last = logical.last, last.face === face, last.script == script, levels.last == level {
+      if let last = logical.last, last.face === face, last.script == script, last.level == level {
         logical[logical.count - 1].range = last.range.lowerBound..<range.upperBound
       } else {
-        logical.append(Piece(range: range, isRightToLeft: level % 2 == 1, script: script, face: face))
-        levels.append(level)
+        logical.append(Piece(range: range, level: level, script: script, face: face))
       }
     }
-    pieces = BidirectionalLevels.visualOrder(ofLevels: levels).map { logical[$0] }
+  }
+
+  /// What a line of these scalars shows, from left to right.
+  func pieces(in range: Range<Int>) -> [Piece] {
+    var (low, high) = (0, logical.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if logical[middle].range.upperBound <= range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    let shown = logical[low...].prefix { $0.range.lowerBound < range.upperBound }.map { piece in
+      var piece = piece
+      piece.range = piece.range.clamped(to: range)
+      return piece
+    }
+    return BidirectionalLevels.visualOrder(ofLevels: shown.map(\.level)).map { shown[$0] }
   }
 
   /// The script of each scalar; marks and signs that all scripts share go with what stands before them, the first ones with what follows.

@@ -35,6 +35,9 @@ final class LoadedFace {
   private let freeType: FreeType
   let face: FT_Face
   let glyphCount: UInt32
+  /// How far a point moves rightward for each unit above the baseline: for an upright face that is to look slanted.
+  let shear: Double
+  private var knownExtents: [UInt32: Extents?] = [:]
 
   /// HarfBuzz' unit is this part of a font unit.
   static let unitFraction = 64.0
@@ -62,13 +65,15 @@ final class LoadedFace {
     }
     let scale = Int32(Double(units) * Self.unitFraction)
     hb_font_set_scale(shaper, scale, scale)
-    Self.setWeight(identity.weight, of: shaper, source, opened)
+    let hasSlantAxis = Self.setAxes(identity, of: shaper, source, opened)
+    shear = hasSlantAxis ? 0 : tan(Double(identity.slant) * .pi / 180)
 
     var extents = hb_font_extents_t()
     let hasExtents = hb_font_get_h_extents(shaper, &extents) != 0 && extents.ascender > extents.descender
     let em = Double(scale)
     (ascent, descent) = hasExtents ? (Double(extents.ascender) / em, -Double(extents.descender) / em) : (0.8, 0.2)
     (self.identity, self.bytes, self.freeType, self.shaper) = (identity, bytes, freeType, shaper)
+    if shear != 0 { hb_font_set_synthetic_slant(shaper, Float(shear)) }
     (face, glyphCount, unitsPerEm) = (opened, count, Double(units))
   }
 
@@ -99,24 +104,90 @@ final class LoadedFace {
     face.pointee.family_name.map { String(cString: $0) }
   }
 
-  /// Moves the weight axis of a variable font to `weight`, within its range, and leaves the others at rest.
-  private static func setWeight(_ weight: Int, of shaper: OpaquePointer, _ source: OpaquePointer?, _ face: FT_Face) {
+  /// Moves the axes of a variable font to what is asked, within their ranges, and leaves the others at rest.
+  ///
+  /// - Returns: Whether an axis slants the letters as asked.
+  private static func setAxes(
+    _ identity: FontFace, of shaper: OpaquePointer, _ source: OpaquePointer?, _ face: FT_Face
+  ) -> Bool {
     var axes = [hb_ot_var_axis_info_t](repeating: hb_ot_var_axis_info_t(), count: 16)
     var count = UInt32(axes.count)
     let total = hb_ot_var_get_axis_infos(source, 0, &count, &axes)
-    guard weight > 0, total > 0, total <= axes.count else { return }
-    var coordinates = axes.prefix(Int(count)).map { axis in
-      axis.tag == Tag.weight ? min(max(Float(weight), axis.min_value), axis.max_value) : axis.default_value
+    guard total > 0, total <= axes.count else { return false }
+    var slants = false
+    var moves = false
+    var coordinates = axes.prefix(Int(count)).map { axis -> Float in
+      let wanted: Float
+      switch axis.tag {
+      case Tag.weight where identity.weight > 0: wanted = Float(identity.weight)
+      case Tag.width where identity.width > 0: wanted = Float(identity.width)
+      case Tag.slant where identity.slant > 0 && axis.min_value < 0:
+        slants = true
+        wanted = -Float(identity.slant)
+      case Tag.italic where identity.slant > 0 && axis.max_value >= 1:
+        slants = true
+        wanted = 1
+      default: return axis.default_value
+      }
+      moves = true
+      return max(min(wanted, axis.max_value), axis.min_value)
     }
+    guard moves else { return false }
     hb_font_set_var_coords_design(shaper, &coordinates, UInt32(coordinates.count))
     var fixed = coordinates.map { FT_Fixed(min(max(Double($0) * 65536, -0x7FFF_FFFF), 0x7FFF_FFFF)) }
     FT_Set_Var_Design_Coordinates(face, FT_UInt(fixed.count), &fixed)
+    return slants
+  }
+}
+
+extension LoadedFace {
+  /// What a glyph covers, from its origin, y up, in HarfBuzz' numbers.
+  struct Extents: Hashable {
+    var left, bottom, right, top: Int32
+
+    var isEmpty: Bool { left >= right || bottom >= top }
+  }
+
+  /// What a glyph's outline covers, slant included; nil if the font does not tell.
+  ///
+  /// Kept, for a label asks for each of its glyphs.
+  func extents(of glyph: UInt32) -> Extents? {
+    if let known = knownExtents[glyph] { return known }
+    var raw = hb_glyph_extents_t()
+    var found: Extents?
+    if hb_font_get_glyph_extents(shaper, glyph, &raw) != 0 {
+      // A font may claim anything; sums wrap no more than doubles do.
+      let (left, top) = (Double(raw.x_bearing), Double(raw.y_bearing))
+      let (right, bottom) = (left + Double(raw.width), top + Double(raw.height))
+      let leans = [bottom * shear, top * shear]
+      let leftmost = min(left, right) + (leans.min() ?? 0)
+      let rightmost = max(left, right) + (leans.max() ?? 0)
+      found = Extents(
+        left: Int32(clamping: Int(leftmost.rounded(.down))), bottom: Int32(clamping: Int(min(bottom, top))),
+        right: Int32(clamping: Int(rightmost.rounded(.up))), top: Int32(clamping: Int(max(bottom, top))))
+      if raw.width == 0 || raw.height == 0 { found = Extents(left: 0, bottom: 0, right: 0, top: 0) }
+    }
+    knownExtents[glyph] = .some(found)
+    return found
+  }
+
+  /// Where carets stand between the letters of a ligature: ems from its origin, rising; empty if the font does not say.
+  func ligatureCarets(of glyph: UInt32, isRightToLeft: Bool) -> [Double] {
+    var places = [hb_position_t](repeating: 0, count: 16)
+    var count = UInt32(places.count)
+    let total = hb_ot_layout_get_ligature_carets(
+      shaper, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR, glyph, 0, &count, &places)
+    guard total > 0, total <= places.count else { return [] }
+    return places.prefix(Int(count)).map(ems).sorted()
   }
 }
 
 /// Four letters as OpenType packs them.
 enum Tag {
   static let weight: UInt32 = 0x7767_6874  // wght
+  static let width: UInt32 = 0x7764_7468  // wdth
+  static let slant: UInt32 = 0x736C_6E74  // slnt
+  static let italic: UInt32 = 0x6974_616C  // ital
   static let tabularDigits: UInt32 = 0x746E_756D  // tnum
   static let ligatures: UInt32 = 0x6C69_6761  // liga
   static let contextualLigatures: UInt32 = 0x636C_6967  // clig

@@ -11,11 +11,14 @@ struct Paragraph {
   private(set) var characterStarts: [Int] = []
   /// Whether the string was longer than a line may be.
   private(set) var isCut = false
+  /// The level that the bidirectional algorithm starts from; nil to read it from the string.
+  private(set) var base: UInt8?
 
   /// No line shows more; a longer string is cut.
   static let greatestLength = 1 << 16
 
-  init(_ content: some Sequence<Character>) {
+  init(_ content: some Sequence<Character>, base: UInt8? = nil) {
+    self.base = base
     for character in content {
       guard scalars.count < Self.greatestLength else {
         isCut = true
@@ -30,6 +33,20 @@ struct Paragraph {
         scalars.append(Self.isControl(scalar.value) ? 0x200B : scalar.value)
       }
     }
+  }
+
+  /// The same paragraph with a hyphen that shows for a soft one.
+  func showingSoftHyphen(at index: Int) -> Paragraph {
+    var copy = self
+    if copy.scalars[index] == Self.softHyphen { copy.scalars[index] = 0x2D }
+    return copy
+  }
+
+  static let softHyphen: UInt32 = 0xAD
+
+  /// Where a character begins among the scalars; the end for the number behind the last one.
+  func scalarIndex(ofCharacter index: Int) -> Int {
+    index < characterStarts.count ? characterStarts[index] : scalars.count
   }
 
   private static func isControl(_ scalar: UInt32) -> Bool { scalar < 0x20 || (0x7F...0x9F).contains(scalar) }

@@ -20,7 +20,13 @@ struct ShapedLine {
   struct Cluster {
     var scalars: Range<Int>
     var left, right: CGFloat
-    var isRightToLeft: Bool
+    var level: UInt8
+    /// The glyph, if it is one alone.
+    var glyph: UInt32?
+    /// Where the font itself divides the glyph between its letters, from the line's left end; empty where it does not say.
+    var carets: [CGFloat] = []
+
+    var isRightToLeft: Bool { level % 2 == 1 }
   }
 
   private(set) var runs: [Run] = []
@@ -31,19 +37,32 @@ struct ShapedLine {
 
   let font: Font
   let paragraph: Paragraph
+  /// The part of the paragraph that the line shows.
+  let range: Range<Int>
+  /// The paragraph's own level: 1 if it runs leftward.
+  let base: UInt8
 
   /// Sizes beyond this, and below nothing, show nothing.
   static let greatestSize: CGFloat = 1e6
 
-  init(_ paragraph: Paragraph, font: Font, store: inout FaceStore, shaper: Shaper) {
+  /// A line without a glyph, of a face's height.
+  init(empty paragraph: Paragraph, font: Font, primary: LoadedFace?) {
     (self.font, self.paragraph) = (font, paragraph)
-    (ascent, descent) = (0, 0)
-    guard font.size > 0, font.size <= Self.greatestSize, let primary = store.face(for: font) else { return }
+    (range, base) = (0..<paragraph.scalars.count, paragraph.base ?? 0)
+    ascent = font.size * (primary?.ascent ?? 0)
+    descent = font.size * (primary?.descent ?? 0)
+  }
+
+  /// A part of a paragraph.
+  init(
+    _ paragraph: Paragraph, range: Range<Int>, _ itemization: Itemization, font: Font, primary: LoadedFace,
+    shaper: Shaper
+  ) {
+    (self.font, self.paragraph, self.range) = (font, paragraph, range)
+    base = itemization.base
     ascent = font.size * primary.ascent
     descent = font.size * primary.descent
-    let weight = font.weight.rawValue
-    let pieces = Itemization(paragraph, face: primary) { store.fallback(for: $0, weight: weight) }.pieces
-    for piece in pieces { append(piece, shaper) }
+    for piece in itemization.pieces(in: range) { append(piece, shaper) }
   }
 
   private mutating func append(_ piece: Piece, _ shaper: Shaper) {
@@ -56,12 +75,16 @@ struct ShapedLine {
     run.glyphs.reserveCapacity(shaped.count)
     run.positions.reserveCapacity(shaped.count)
     let firstCluster = clusters.count
+    var ink: InkBounds? = InkBounds()
     for (index, glyph) in shaped.enumerated() {
       let begins = index == 0 || shaped[index - 1].cluster != glyph.cluster
       if begins {
         let scalars = glyph.cluster..<piece.range.upperBound
-        clusters.append(Cluster(scalars: scalars, left: width, right: width, isRightToLeft: piece.isRightToLeft))
+        clusters.append(Cluster(scalars: scalars, left: width, right: width, level: piece.level, glyph: glyph.id))
+      } else {
+        clusters[clusters.count - 1].glyph = nil
       }
+      ink?.add(face.extents(of: glyph.id), at: glyph, x: width, scale: font.size, face)
       run.glyphs.append(glyph.id)
       run.positions.append(
         CGPoint(x: width + font.size * face.ems(glyph.xOffset), y: -font.size * face.ems(glyph.yOffset)))
@@ -72,7 +95,8 @@ struct ShapedLine {
         clusters[clusters.count - 1].right = width
       }
     }
-    closeClusters(from: firstCluster)
+    closeClusters(from: firstCluster, face)
+    run.inkBounds = ink?.rect
     ascent = max(ascent, font.size * face.ascent)
     descent = max(descent, font.size * face.descent)
     // Pieces that differ in their script only stay one run.
@@ -80,19 +104,27 @@ struct ShapedLine {
       runs[runs.count - 1].glyphs.glyphs += run.glyphs
       runs[runs.count - 1].glyphs.positions += run.positions
       runs[runs.count - 1].glyphs.text += run.text
+      runs[runs.count - 1].glyphs.inkBounds = InkBounds.union(last.glyphs.inkBounds, run.inkBounds)
     } else if !run.glyphs.isEmpty {
       runs.append(Run(glyphs: run, isRightToLeft: piece.isRightToLeft))
     }
   }
 
   /// Ends each cluster's scalars where the next in logical order begins.
-  private mutating func closeClusters(from first: Int) {
+  private mutating func closeClusters(from first: Int, _ face: LoadedFace) {
     guard first < clusters.count else { return }
     for index in first..<clusters.count {
       let next = clusters[index].isRightToLeft ? index - 1 : index + 1
-      guard next >= first, next < clusters.count else { continue }
-      let start = clusters[index].scalars.lowerBound
-      clusters[index].scalars = start..<max(start, clusters[next].scalars.lowerBound)
+      if next >= first, next < clusters.count {
+        let start = clusters[index].scalars.lowerBound
+        clusters[index].scalars = start..<max(start, clusters[next].scalars.lowerBound)
+      }
+      let cluster = clusters[index]
+      if cluster.scalars.count > 1, let glyph = cluster.glyph {
+        clusters[index].carets = face.ligatureCarets(of: glyph, isRightToLeft: cluster.isRightToLeft).map {
+          cluster.left + font.size * $0
+        }
+      }
     }
   }
 
@@ -111,15 +143,15 @@ extension ShapedLine {
       runs: runs.map(\.glyphs), color: color, size: CGSize(width: width, height: ascent + descent), ascent: ascent)
   }
 
-  /// Where a character lies.
-  struct Extent {
-    var left, right: CGFloat
-    var isRightToLeft: Bool
-  }
+  typealias Extent = Text.Layout.CharacterExtent
 
-  /// The place of each character, in logical order; characters in one ligature share it evenly.
+  /// The place of each character of the line's part, in logical order.
+  ///
+  /// Characters in one ligature share it as the font says, else evenly.
   var characterExtents: [Extent] {
-    let starts = paragraph.characterStarts
+    let all = paragraph.characterStarts
+    let firstStart = Self.firstIndex(in: all, notBelow: range.lowerBound)
+    let starts = Array(all[firstStart..<max(Self.firstIndex(in: all, notBelow: range.upperBound), firstStart)])
     var extents = [Extent?](repeating: nil, count: starts.count)
     for cluster in clusters {
       let first = Self.firstIndex(in: starts, notBelow: cluster.scalars.lowerBound)
@@ -128,32 +160,31 @@ extension ShapedLine {
         // The rest of a character that began in another cluster.
         let owner = first - 1
         guard owner >= 0 else { continue }
-        let old =
-          extents[owner] ?? Extent(left: cluster.left, right: cluster.right, isRightToLeft: cluster.isRightToLeft)
+        let old = extents[owner] ?? Extent(left: cluster.left, right: cluster.right, level: cluster.level)
         extents[owner] = Extent(
-          left: min(old.left, cluster.left), right: max(old.right, cluster.right), isRightToLeft: old.isRightToLeft)
+          left: min(old.left, cluster.left), right: max(old.right, cluster.right), level: old.level)
         continue
       }
-      let share = (cluster.right - cluster.left) / CGFloat(end - first)
+      let edges = cluster.edges(dividing: end - first)
       for index in first..<end {
         let step = cluster.isRightToLeft ? end - 1 - index : index - first
-        let left = cluster.left + share * CGFloat(step)
-        let own = Extent(left: left, right: left + share, isRightToLeft: cluster.isRightToLeft)
+        let own = Extent(left: edges[step], right: edges[step + 1], level: cluster.level)
         extents[index] =
           extents[index].map {
-            Extent(left: min($0.left, own.left), right: max($0.right, own.right), isRightToLeft: $0.isRightToLeft)
+            Extent(left: min($0.left, own.left), right: max($0.right, own.right), level: $0.level)
           } ?? own
       }
     }
-    // A character without a glyph lies, empty, where the one before it ends.
-    var last = Extent(left: 0, right: 0, isRightToLeft: false)
+    // A character without a glyph lies, empty, where the one before it ends; the first ones where the line begins.
+    let start = base % 2 == 1 ? width : 0
+    var last = Extent(left: start, right: start, level: base)
     return extents.map { extent in
       if let extent {
         last = extent
         return extent
       }
-      let edge = last.isRightToLeft ? last.left : last.right
-      return Extent(left: edge, right: edge, isRightToLeft: last.isRightToLeft)
+      let edge = last.level % 2 == 1 ? last.left : last.right
+      return Extent(left: edge, right: edge, level: last.level)
     }
   }
 
@@ -165,5 +196,14 @@ extension ShapedLine {
       if list[middle] < value { low = middle + 1 } else { high = middle }
     }
     return low
+  }
+}
+
+extension ShapedLine.Cluster {
+  /// Where `count` characters of the cluster begin and end, from left to right: the font's own places, else even shares.
+  func edges(dividing count: Int) -> [CGFloat] {
+    let inner = carets.sorted().filter { $0 > left && $0 < right }
+    if inner.count == count - 1 { return [left] + inner + [right] }
+    return (0...count).map { left + (right - left) * CGFloat($0) / CGFloat(count) }
   }
 }

@@ -24,11 +24,28 @@ final class SystemFonts {
     var face: FontFace
     /// An `FcCharSet`, which lives as long as the configuration.
     var characters: OpaquePointer?
+    var family: String?
+    /// Percent of the usual width; nil for a font that has them all.
+    var width: Int?
+    /// Whether all its characters, or all of one script's, are of one width.
+    var isMonospaced: Bool
+
+    var hasLatin: Bool { FcCharSetHasChar(characters, 0x61) != 0 && FcCharSetHasChar(characters, 0x41) != 0 }
+  }
+
+  /// How letters of a family shall look.
+  struct Style: Hashable {
+    var weight: Int
+    /// Percent of the usual width.
+    var width = 100
+    var isItalic = false
+    var isMonospaced = false
   }
 
   private struct FamilyKey: Hashable {
-    var family: String
-    var weight: Int
+    var family: String?
+    var design: Font.Design
+    var style: Style
   }
 
   private struct FallbackKey: Hashable {
@@ -43,6 +60,11 @@ final class SystemFonts {
     "sans-serif",
   ]
 
+  /// Families with round ends; fontconfig has no general name for them.
+  static let roundedFamilies = [
+    "SF Pro Rounded", "Nunito", "M PLUS Rounded 1c", "Varela Round", "Quicksand", "Comfortaa", "Ubuntu",
+  ]
+
   /// Answers kept of one kind; a document may name any number of families and characters.
   private static let greatestMemory = 4096
 
@@ -52,22 +74,44 @@ final class SystemFonts {
     if let configuration { FcConfigDestroy(configuration) }
   }
 
-  /// The face that fontconfig gives for a family, which may be another's; nil if it has none at all.
-  func face(family: String, weight: Int) -> FontFace? {
-    let key = FamilyKey(family: family, weight: weight)
+  /// The face that fontconfig gives for a family, which may be another's, or for a design; nil if it has none of that kind.
+  func face(family: String?, design: Font.Design, _ style: Style) -> FontFace? {
+    let key = FamilyKey(family: family, design: design, style: style)
     if let known = families[key] { return known }
     if families.count >= Self.greatestMemory { families = [:] }
-    let face = candidates([family], weight: weight, greatestCount: 1).first?.face
+    let face = best(family: family, design: design, style)
     families[key] = .some(face)
     return face
   }
+
+  private func best(family: String?, design: Font.Design, _ style: Style) -> FontFace? {
+    if let family { return candidates([family], style, greatestCount: 1).first?.face }
+    switch design {
+    case .serif: return candidates(["serif"], style, greatestCount: 1).first?.face
+    case .monospaced:
+      return candidates(["monospace"], style, greatestCount: .max).first { $0.isMonospaced && $0.hasLatin }?.face
+    case .rounded:
+      let rounded = Set(Self.roundedFamilies)
+      return candidates(Self.roundedFamilies, style, greatestCount: .max).first { candidate in
+        candidate.hasLatin && candidate.family.map(rounded.contains) ?? false
+      }?.face
+    case .default:
+      // Any plain family of about this width; the caller has one of the usual width.
+      return candidates(Self.fallbackFamilies, style, greatestCount: .max).first { candidate in
+        candidate.hasLatin && abs((candidate.width ?? style.width) - style.width) <= Self.likeWidths
+      }?.face
+    }
+  }
+
+  /// Widths that may stand for one another; percent.
+  private static let likeWidths = 13
 
   /// The first face that has a character; nil if none has.
   func fallback(for scalar: UInt32, weight: Int) -> FontFace? {
     let key = FallbackKey(scalar: scalar, weight: weight)
     if let known = fallbacks[key] { return known }
     if fallbacks.count >= Self.greatestMemory { fallbacks = [:] }
-    let list = sorted[weight] ?? candidates(Self.fallbackFamilies, weight: weight, greatestCount: .max)
+    let list = sorted[weight] ?? candidates(Self.fallbackFamilies, Style(weight: weight), greatestCount: .max)
     sorted[weight] = list
     let face = list.first { FcCharSetHasChar($0.characters, scalar) != 0 }?.face
     fallbacks[key] = .some(face)
@@ -83,12 +127,14 @@ final class SystemFonts {
   }
 
   /// Usable faces, best first.
-  private func candidates(_ families: [String], weight: Int, greatestCount: Int) -> [Candidate] {
+  private func candidates(_ families: [String], _ style: Style, greatestCount: Int) -> [Candidate] {
     guard let configuration = started(), let pattern = FcPatternCreate() else { return [] }
     defer { FcPatternDestroy(pattern) }
     for family in families { FcPatternAddString(pattern, FC_FAMILY, family) }
-    FcPatternAddDouble(pattern, FC_WEIGHT, FcWeightFromOpenTypeDouble(Double(weight)))
-    FcPatternAddInteger(pattern, FC_SLANT, FC_SLANT_ROMAN)
+    FcPatternAddDouble(pattern, FC_WEIGHT, FcWeightFromOpenTypeDouble(Double(style.weight)))
+    FcPatternAddInteger(pattern, FC_SLANT, style.isItalic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN)
+    FcPatternAddDouble(pattern, FC_WIDTH, Double(style.width))
+    if style.isMonospaced { FcPatternAddInteger(pattern, FC_SPACING, FC_MONO) }
     FcConfigSubstitute(configuration, pattern, FcMatchPattern)
     FcDefaultSubstitute(pattern)
     var result = FcResultMatch
@@ -97,12 +143,12 @@ final class SystemFonts {
     var usable: [Candidate] = []
     for index in 0..<Int(set.pointee.nfont) where usable.count < greatestCount {
       guard let font = set.pointee.fonts?[index] else { continue }
-      if let candidate = Self.candidate(font, weight: weight) { usable.append(candidate) }
+      if let candidate = Self.candidate(font, style) { usable.append(candidate) }
     }
     return usable
   }
 
-  private static func candidate(_ font: OpaquePointer, weight: Int) -> Candidate? {
+  private static func candidate(_ font: OpaquePointer, _ style: Style) -> Candidate? {
     guard let file = string(FC_FILE, of: font), ["TrueType", "CFF"].contains(string(FC_FONTFORMAT, of: font)) else {
       return nil
     }
@@ -115,14 +161,26 @@ final class SystemFonts {
     let instance = index >> 16
     var face = FontFace(file: file, index: Int(index & 0xFFFF))
     if flag(FC_VARIABLE, of: font, otherwise: false) {
-      face.weight = weight
+      face.weight = style.weight
+      face.width = style.width
     } else if instance != 0 {
       var own = 0.0
       FcPatternGetDouble(font, FC_WEIGHT, 0, &own)
       face.weight = Int(min(max(FcWeightToOpenTypeDouble(own), 1), 1000).rounded())
     }
-    return Candidate(face: face, characters: characters)
+    var slant = FC_SLANT_ROMAN
+    FcPatternGetInteger(font, FC_SLANT, 0, &slant)
+    if style.isItalic, slant == FC_SLANT_ROMAN { face.slant = Self.slant }
+    var (width, spacing) = (0.0, Int32(FC_PROPORTIONAL))
+    let hasWidth = FcPatternGetDouble(font, FC_WIDTH, 0, &width) == FcResultMatch
+    FcPatternGetInteger(font, FC_SPACING, 0, &spacing)
+    return Candidate(
+      face: face, characters: characters, family: string(FC_FAMILY, of: font),
+      width: hasWidth ? Int(min(max(width, 1), 1000).rounded()) : nil, isMonospaced: spacing >= FC_DUAL)
   }
+
+  /// How far letters lean that a family has upright only; degrees.
+  static let slant = 12
 
   private static func string(_ property: String, of font: OpaquePointer) -> String? {
     var text: UnsafeMutablePointer<FcChar8>?

@@ -54,6 +54,39 @@ import Testing
     }
   }
 
+  @Test("are those of the standard's own tests", .enabled(if: UnicodeData.isInstalled, "needs unicode-data"))
+  func conformance() throws {
+    // Breaks and tabs count as spaces here. Of lines without explicit marks every sixth will do: thousands of cases.
+    var (count, wrong) = (0, 0)
+    for (number, line) in try UnicodeData.lines(of: "BidiCharacterTest.txt").enumerated() {
+      guard number % 6 == 0 || line.contains("202") || line.contains("206") else { continue }
+      let fields = line.split(separator: ";").map { $0.split(separator: " ").map(String.init) }
+      let scalars = fields[0].compactMap { UInt32($0, radix: 16) }
+      guard fields.count == 5, !scalars.contains(0x2029), !scalars.contains(0x9) else { continue }
+      let own = BidirectionalLevels(scalars, base: UInt8(fields[1][0]).flatMap { $0 < 2 ? $0 : nil })
+      let expected = fields[3].map { UInt8($0) }
+      // x stands for characters that have no level.
+      let isSame = zip(own.levels, expected).allSatisfy { $1 == nil || $0 == $1 }
+      if !isSame || own.levels.count != expected.count {
+        wrong += 1
+        if wrong < 20 { Issue.record("\(line): \(own.levels)") }
+      }
+      count += 1
+    }
+    #expect(count > 1000 && wrong == 0, "\(wrong) of \(count)")
+  }
+
+  @Test("know all pairs of brackets", .enabled(if: UnicodeData.isInstalled, "needs unicode-data"))
+  func brackets() throws {
+    var pairs: [UInt32: UInt32] = [:]
+    for line in try UnicodeData.lines(of: "BidiBrackets.txt") {
+      let fields = line.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
+      guard fields.count == 3, fields[2] == "o", let first = UInt32(fields[0], radix: 16) else { continue }
+      pairs[first] = UInt32(fields[1], radix: 16)
+    }
+    #expect(pairs.count > 60 && BidirectionalLevels.closingBrackets == pairs)
+  }
+
   @Test("put runs into the order that readers expect")
   func order() {
     #expect(BidirectionalLevels.visualOrder(ofLevels: [0, 1, 0]) == [0, 1, 2])

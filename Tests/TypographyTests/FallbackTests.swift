@@ -165,7 +165,7 @@ import Testing
         let scalars = "AVfi \u{0645}\u{0631}\u{062D}e\u{301}9".unicodeScalars.map(\.value)
         for isRightToLeft in [false, true] {
           let piece = Piece(
-            range: 0..<scalars.count, isRightToLeft: isRightToLeft, script: HB_SCRIPT_ARABIC, face: face)
+            range: 0..<scalars.count, level: isRightToLeft ? 1 : 0, script: HB_SCRIPT_ARABIC, face: face)
           for glyph in Shaper().shape(scalars, piece, hasTabularDigits: true, hasLigatures: true) {
             for isHinted in [false, true] { _ = face.outline(of: glyph.id, pixelsPerEm: 13, isHinted: isHinted) }
           }

@@ -17,8 +17,10 @@ import Testing
   func fits() {
     let text = Text("Vertices")
     let line = Self.library.line(text)
-    #expect(Self.library.line(text, maximumWidth: line.size.width) == line)
-    #expect(Self.library.line(text, maximumWidth: .infinity) == line)
+    for width in [line.size.width, .infinity] {
+      let cut = Self.library.line(text, maximumWidth: width)
+      #expect(cut.runs == line.runs && cut.size == line.size && cut.ascent == line.ascent)
+    }
   }
 
   @Test("is never wider than the room, and keeps as much as fits", arguments: UInt64(1)...6)
@@ -108,8 +110,8 @@ import Testing
 }
 
 @Suite("Line cache") struct LineCacheTests {
-  private func key(_ number: Int) -> LineCache.Key {
-    LineCache.Key(content: "\(number)", font: .system(size: 12), maximumWidth: nil, truncation: .end)
+  private func key(_ number: Int) -> LineKey {
+    LineKey(content: "\(number)", font: .system(size: 12), maximumWidth: nil, truncation: .tail)
   }
 
   private let line = GraphicsContext.ResolvedText(runs: [], color: .black, size: .zero, ascent: 0)
@@ -117,7 +119,7 @@ import Testing
   @Test("forgets what is not asked for, keeps what is")
   func generations() {
     var cache = LineCache()
-    let generation = LineCache.greatestWeight / 16
+    let generation = cache.greatestWeight / 16
     cache[key(-1)] = line
     for number in 0..<generation * 3 {
       cache[key(number)] = line

@@ -34,7 +34,7 @@ struct VariableFontTests {
     let face = try #require(loaded)
     let text = "Hamburgefonstiv & AVATAR"
     let scalars = text.unicodeScalars.map(\.value)
-    let piece = Piece(range: 0..<scalars.count, isRightToLeft: false, script: HB_SCRIPT_LATIN, face: face)
+    let piece = Piece(range: 0..<scalars.count, level: 0, script: HB_SCRIPT_LATIN, face: face)
     let glyphs = Shaper().shape(scalars, piece, hasTabularDigits: false, hasLigatures: true)
     let scale = Int(face.unitsPerEm * LoadedFace.unitFraction)
     let expected = try HarfBuzzTool.shape(

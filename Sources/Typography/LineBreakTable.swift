@@ -1,0 +1,272 @@
+// Unicode's line breaking classes, as far as general categories do not give them already.
+//
+// In:  nothing.
+// Out: ranges of scalars for each class, in hexadecimal.
+//
+// From LineBreak.txt of the Unicode Character Database 15.0.0, copyright 1991-2022 Unicode, Inc., used under the Unicode licence
+// (https://www.unicode.org/terms_of_use.html). Left out: syllables of Hangul, which are counted, and the classes AI, SG and XX, which the
+// standard takes as AL. LineBreakTests hold the table against the file.
+
+extension LineBreakClass {
+  static let exceptions: [(LineBreakClass, String)] = [
+    (
+      .alphabetic,
+      """
+      600-605 6DD 70F 890-891 8E2 2061-2064 110BD 110CD
+      """
+    ),
+    (
+      .breakBoth,
+      """
+      2014 2E3A-2E3B
+      """
+    ),
+    (
+      .breakAfter,
+      """
+      9 7C AD 58A 5BE 964-965 E5A-E5B F0B F34 F7F F85 FBE-FBF FD2 104A-104B 1361 1400 1680 16EB-16ED 1735-1736 17D4-17D5 17D8
+      17DA 1804-1805 1B5A-1B5B 1B5D-1B60 1B7D-1B7E 1C3B-1C3F 1C7E-1C7F 2000-2006 2008-200A 2010 2012-2013 2027 2056 2058-205B
+      205D-205F 2CFA-2CFC 2CFF 2D70 2E0E-2E15 2E17 2E19 2E2A-2E2D 2E30-2E31 2E33-2E34 2E3C-2E3E 2E40-2E41 2E43-2E4A 2E4C
+      2E4E-2E4F 2E5D 3000 A4FE-A4FF A60D A60F A6F3-A6F7 A8CE-A8CF A92E-A92F A9C7-A9C9 AA5D-AA5F AAF0-AAF1 ABEB 10100-10102 1039F
+      103D0 10857 1091F 10A50-10A57 10AF0-10AF5 10B39-10B3F 10EAD 11047-11048 110BE-110C1 11140-11143 111C5-111C6 111C8
+      111DD-111DF 11238-11239 1123B-1123C 112A9 1144B-1144E 1145A-1145B 115C2-115C3 115C9-115D7 11641-11642 1173C-1173E
+      11944-11946 11A41-11A44 11A9A-11A9C 11AA1-11AA2 11C41-11C45 11F43-11F44 11FFF 12470-12474 16A6E-16A6F 16AF5 16B37-16B39
+      16B44 16E97-16E98 1BC9F 1DA87-1DA8A
+      """
+    ),
+    (
+      .breakBefore,
+      """
+      B4 2C8 2CC 2DF C77 C84 F01-F04 F06-F07 F09-F0A FD0-FD1 FD3 1806 1FFD A874-A875 A8FC 11175 111DB 115C1 11660-1166C 119E2
+      11A3F 11A45 11A9E-11AA0 11B00-11B09 11C70
+      """
+    ),
+    (
+      .mandatory,
+      """
+      B-C 2028-2029
+      """
+    ),
+    (
+      .contingent,
+      """
+      FFFC
+      """
+    ),
+    (
+      .conditionalStarter,
+      """
+      3041 3043 3045 3047 3049 3063 3083 3085 3087 308E 3095-3096 30A1 30A3 30A5 30A7 30A9 30C3 30E3 30E5 30E7 30EE 30F5-30F6
+      30FC 31F0-31FF FF67-FF70 1B132 1B150-1B152 1B155 1B164-1B167
+      """
+    ),
+    (
+      .closePunctuation,
+      """
+      3001-3002 FE11-FE12 FE50 FE52 FF0C FF0E FF61 FF64 1325B-1325D 13282 13287 13289 1337A-1337B 13438 1343D 1343F 145CF
+      """
+    ),
+    (
+      .combiningMark,
+      """
+      3035
+      """
+    ),
+    (
+      .closeParenthesis,
+      """
+      29 5D
+      """
+    ),
+    (
+      .carriageReturn,
+      """
+      D
+      """
+    ),
+    (
+      .emojiBase,
+      """
+      261D 26F9 270A-270D 1F385 1F3C2-1F3C4 1F3C7 1F3CA-1F3CC 1F442-1F443 1F446-1F450 1F466-1F478 1F47C 1F481-1F483 1F485-1F487
+      1F48F 1F491 1F4AA 1F574-1F575 1F57A 1F590 1F595-1F596 1F645-1F647 1F64B-1F64F 1F6A3 1F6B4-1F6B6 1F6C0 1F6CC 1F90C 1F90F
+      1F918-1F91F 1F926 1F930-1F939 1F93C-1F93E 1F977 1F9B5-1F9B6 1F9B8-1F9B9 1F9BB 1F9CD-1F9CF 1F9D1-1F9DD 1FAC3-1FAC5
+      1FAF0-1FAF8
+      """
+    ),
+    (
+      .emojiModifier,
+      """
+      1F3FB-1F3FF
+      """
+    ),
+    (
+      .exclamation,
+      """
+      21 3F 5C6 61B 61D-61F 6D4 7F9 F0D-F11 F14 1802-1803 1808-1809 1944-1945 2762-2763 2CF9 2CFE 2E2E 2E53-2E54 A60E A876-A877
+      FE15-FE16 FE56-FE57 FF01 FF1F 115C4-115C5 11C71
+      """
+    ),
+    (
+      .glue,
+      """
+      A0 34F 35C-362 F08 F0C F12 FD9-FDA 180E 1DCD 1DFC 2007 2011 202F 13430-13436 13439-1343B 16FE4
+      """
+    ),
+    (
+      .hebrewLetter,
+      """
+      5D0-5EA 5EF-5F2 FB1D FB1F-FB28 FB2A-FB36 FB38-FB3C FB3E FB40-FB41 FB43-FB44 FB46-FB4F
+      """
+    ),
+    (
+      .hyphen,
+      """
+      2D
+      """
+    ),
+    (
+      .ideograph,
+      """
+      231A-231B 23F0-23F3 2600-2603 2614-2615 2618 261A-261C 261E-261F 2639-263B 2668 267F 26BD-26C8 26CD 26CF-26D1 26D3-26D4
+      26D8-26D9 26DC 26DF-26E1 26EA 26F1-26F5 26F7-26F8 26FA 26FD-2704 2708-2709 2764 2E80-2E99 2E9B-2EF3 2F00-2FD5 2FF0-2FFB
+      3003-3004 3006-3007 3012-3013 3020-3029 3030-3034 3036-303A 303D-303F 3042 3044 3046 3048 304A-3062 3064-3082 3084 3086
+      3088-308D 308F-3094 309F 30A2 30A4 30A6 30A8 30AA-30C2 30C4-30E2 30E4 30E6 30E8-30ED 30EF-30F4 30F7-30FA 30FF 3105-312F
+      3131-318E 3190-31E3 3200-321E 3220-3247 3250-4DBF 4E00-A014 A016-A48C A490-A4C6 F900-FAFF FE30-FE34 FE45-FE46 FE49-FE4F
+      FE51 FE58 FE5F-FE66 FE68 FE6B FF02-FF03 FF06-FF07 FF0A-FF0B FF0D FF0F-FF19 FF1C-FF1E FF20-FF3A FF3C FF3E-FF5A FF5C FF5E
+      FF66 FF71-FF9D FFA0-FFBE FFC2-FFC7 FFCA-FFCF FFD2-FFD7 FFDA-FFDC FFE2-FFE4 11F45-11F4F 17000-187F7 18800-18AFF 18D00-18D08
+      1B000-1B122 1B170-1B2FB 1F000-1F0FF 1F10D-1F10F 1F16D-1F16F 1F1AD-1F1E5 1F200-1F384 1F386-1F39B 1F39E-1F3B4 1F3B7-1F3BB
+      1F3BD-1F3C1 1F3C5-1F3C6 1F3C8-1F3C9 1F3CD-1F3FA 1F400-1F441 1F444-1F445 1F451-1F465 1F479-1F47B 1F47D-1F480 1F484
+      1F488-1F48E 1F490 1F492-1F49F 1F4A1 1F4A3 1F4A5-1F4A9 1F4AB-1F4AE 1F4B0 1F4B3-1F4FF 1F507-1F516 1F525-1F531 1F54A-1F573
+      1F576-1F579 1F57B-1F58F 1F591-1F594 1F597-1F5D3 1F5DC-1F5F3 1F5FA-1F644 1F648-1F64A 1F680-1F6A2 1F6A4-1F6B3 1F6B7-1F6BF
+      1F6C1-1F6CB 1F6CD-1F6FF 1F774-1F77F 1F7D5-1F7FF 1F80C-1F80F 1F848-1F84F 1F85A-1F85F 1F888-1F88F 1F8AE-1F8FF 1F90D-1F90E
+      1F910-1F917 1F920-1F925 1F927-1F92F 1F93A-1F93B 1F93F-1F976 1F978-1F9B4 1F9B7 1F9BA 1F9BC-1F9CC 1F9D0 1F9DE-1F9FF
+      1FA54-1FAC2 1FAC6-1FAEF 1FAF9-1FAFF 1FC00-1FFFD 20000-2FFFD 30000-3FFFD
+      """
+    ),
+    (
+      .inseparable,
+      """
+      2024-2026 22EF FE19 10AF6
+      """
+    ),
+    (
+      .infixNumeric,
+      """
+      2C 2E 3A-3B 37E 589 60C-60D 7F8 2044 FE10 FE13-FE14
+      """
+    ),
+    (
+      .hangulLeading,
+      """
+      1100-115F A960-A97C
+      """
+    ),
+    (
+      .hangulTrailing,
+      """
+      11A8-11FF D7CB-D7FB
+      """
+    ),
+    (
+      .hangulVowel,
+      """
+      1160-11A7 D7B0-D7C6
+      """
+    ),
+    (
+      .lineFeed,
+      """
+      A
+      """
+    ),
+    (
+      .nextLine,
+      """
+      85
+      """
+    ),
+    (
+      .nonstarter,
+      """
+      17D6 203C-203D 2047-2049 3005 301C 303B-303C 309B-309E 30A0 30FB 30FD-30FE A015 FE54-FE55 FF1A-FF1B FF65 FF9E-FF9F
+      16FE0-16FE3 1F679-1F67B
+      """
+    ),
+    (
+      .numeric,
+      """
+      66B-66C
+      """
+    ),
+    (
+      .openPunctuation,
+      """
+      A1 BF 2E18 13258-1325A 13286 13288 13379 13437 1343C 1343E 145CE 1E95E-1E95F
+      """
+    ),
+    (
+      .postfixNumeric,
+      """
+      25 A2 B0 609-60B 66A 9F2-9F3 9F9 D79 2030-2037 2057 20A7 20B6 20BB 20BE 20C0 2103 2109 A838 FDFC FE6A FF05 FFE0
+      11FDD-11FE0 1ECAC 1ECB0
+      """
+    ),
+    (
+      .prefixNumeric,
+      """
+      2B 5C B1 20C1-20CF 2116 2212-2213
+      """
+    ),
+    (
+      .quotation,
+      """
+      22 27 275B-2760 2E00-2E01 2E06-2E08 2E0B 1F676-1F678
+      """
+    ),
+    (
+      .regionalIndicator,
+      """
+      1F1E6-1F1FF
+      """
+    ),
+    (
+      .southeastAsian,
+      """
+      E01-E30 E32-E33 E40-E46 E81-E82 E84 E86-E8A E8C-EA3 EA5 EA7-EB0 EB2-EB3 EBD EC0-EC4 EC6 EDC-EDF 1000-102A 103F 1050-1055
+      105A-105D 1061 1065-1066 106E-1070 1075-1081 108E 109E-109F 1780-17B3 17D7 17DC 1950-196D 1970-1974 1980-19AB 19B0-19C9
+      19DA 19DE-19DF 1A20-1A54 1AA0-1AAD A9E0-A9E4 A9E6-A9EF A9FA-A9FE AA60-AA7A AA7E-AAAF AAB1 AAB5-AAB6 AAB9-AABD AAC0 AAC2
+      AADB-AADF 11700-1171A 1173A-1173B 1173F-11746
+      """
+    ),
+    (
+      .space,
+      """
+      20
+      """
+    ),
+    (
+      .breakSymbols,
+      """
+      2F
+      """
+    ),
+    (
+      .wordJoiner,
+      """
+      2060 FEFF
+      """
+    ),
+    (
+      .zeroWidthSpace,
+      """
+      200B
+      """
+    ),
+    (
+      .zeroWidthJoiner,
+      """
+      200D
+      """
+    ),
+  ]
+}
