@@ -37,7 +37,8 @@ final class LoadedFace {
   let glyphCount: UInt32
   /// How far a point moves rightward for each unit above the baseline: for an upright face that is to look slanted.
   let shear: Double
-  private var knownExtents: [UInt32: Extents?] = [:]
+  /// By glyph; empty until the first question, nil inside for what was not asked yet.
+  private var knownExtents: [Extents??] = []
 
   /// HarfBuzz' unit is this part of a font unit.
   static let unitFraction = 64.0
@@ -152,7 +153,9 @@ extension LoadedFace {
   ///
   /// Kept, for a label asks for each of its glyphs.
   func extents(of glyph: UInt32) -> Extents? {
-    if let known = knownExtents[glyph] { return known }
+    guard glyph < glyphCount else { return nil }
+    if knownExtents.isEmpty { knownExtents = [Extents??](repeating: nil, count: Int(glyphCount)) }
+    if let known = knownExtents[Int(glyph)] { return known }
     var raw = hb_glyph_extents_t()
     var found: Extents?
     if hb_font_get_glyph_extents(shaper, glyph, &raw) != 0 {
@@ -167,7 +170,7 @@ extension LoadedFace {
         right: Int32(clamping: Int(rightmost.rounded(.up))), top: Int32(clamping: Int(max(bottom, top))))
       if raw.width == 0 || raw.height == 0 { found = Extents(left: 0, bottom: 0, right: 0, top: 0) }
     }
-    knownExtents[glyph] = .some(found)
+    knownExtents[Int(glyph)] = .some(found)
     return found
   }
 

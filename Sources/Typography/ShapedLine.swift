@@ -119,8 +119,8 @@ struct ShapedLine {
         let start = clusters[index].scalars.lowerBound
         clusters[index].scalars = start..<max(start, clusters[next].scalars.lowerBound)
       }
-      let cluster = clusters[index]
-      if cluster.scalars.count > 1, let glyph = cluster.glyph {
+      if clusters[index].scalars.count > 1, let glyph = clusters[index].glyph {
+        let cluster = clusters[index]
         clusters[index].carets = face.ligatureCarets(of: glyph, isRightToLeft: cluster.isRightToLeft).map {
           cluster.left + font.size * $0
         }

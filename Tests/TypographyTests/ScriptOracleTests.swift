@@ -86,7 +86,7 @@ import Testing
     #expect(!face.file.hasPrefix("bundled:"))
   }
 
-  @Test("mix in one line: each run as hb-shape sets it alone, in the order of reading", arguments: UInt64(1)...4)
+  @Test("mix in one line: every scalar in one run, the runs from left to right", arguments: UInt64(1)...4)
   func mixed(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     for _ in 0..<8 {
