@@ -27,6 +27,8 @@ let testTargets: [Target] = [
   .executableTarget(
     name: "latency", dependencies: ["WindowTestSupport", "TestSupport", "CX11", "CXTst"], path: "Benchmarks/Latency",
     swiftSettings: house),
+  .executableTarget(
+    name: "fuzz-images", dependencies: ["Images", "TestSupport"], path: "Tests/Fuzz/Images", swiftSettings: house),
   tests("Geometry", ["Geometry"]),
   tests("Images", ["Images", "Geometry"]),
   tests("Drawing", ["Drawing", "Geometry"]),
@@ -36,7 +38,8 @@ let testTargets: [Target] = [
   tests("Typography", ["Typography", "Raster", "Drawing", "Images", "Geometry"]),
   // A page of many scripts as a picture; see scripts/text-sheet.
   .executableTarget(
-    name: "text-sheet", dependencies: ["Typography", "Raster", "Drawing", "Images", "Geometry"], path: "Tests/TextSheet",
+    name: "text-sheet", dependencies: ["Typography", "Raster", "Drawing", "Images", "Geometry"],
+    path: "Tests/TextSheet",
     exclude: ["sample.txt"], swiftSettings: house),
   tests("Badges", ["Badges", "Raster", "Drawing", "Images", "Geometry"]),
   tests("Gallery", ["Typography", "Raster", "Drawing", "Images", "Geometry"]),
