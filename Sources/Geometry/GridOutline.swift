@@ -37,7 +37,7 @@ struct GridOutline {
 
   /// - Parameters:
   ///   - isOutline: Whether open subpaths of the first path are closed; those of the second always are.
-  ///   - bits: The grid has 2^bits steps across, at most 30.
+  ///   - bits: The grid has about 2^bits steps across, at most 29.
   /// - Returns: Nil if there is nothing but at most one point.
   init?(_ first: Path, _ second: Path, isOutline: Bool, bits: Int) {
     for (path, isSecond) in [(first, false), (second, true)] {

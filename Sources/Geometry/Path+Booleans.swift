@@ -8,7 +8,7 @@
 // the size of the operand whose curve it is, and 4e-9 of the size of both; straight edges that do not cross stay exactly what they are.
 //
 // Cost: O((*n* + *k*)·log *n*) for *n* straight pieces, of which a curve has up to some hundred, and *k* crossings. Beyond a million
-// crossings the answer is given on a coarser grid, of at least 32 cells across, which keeps time and memory within bounds.
+// crossings the answer is given on a coarser grid, of at least 16 cells across, which keeps time and memory within bounds.
 
 import Foundation
 
@@ -72,8 +72,11 @@ extension Path {
     }
   }
 
-  private func combined(_ other: Path, eoFill: Bool, _ isInside: (Bool, Bool) -> Bool) -> Path {
-    guard let rounding = SnapRounding(self, other, isOutline: true) else { return Path() }
+  /// The area of the points for which `isInside` is true of being inside this and inside the other path.
+  func combined(
+    _ other: Path, eoFill: Bool, limits: SnapRounding.Limits = SnapRounding.Limits(), _ isInside: (Bool, Bool) -> Bool
+  ) -> Path {
+    guard let rounding = SnapRounding(self, other, isOutline: true, limits: limits) else { return Path() }
     return PlanarArrangement(rounding).border { windings in
       isInside(Self.isInside(windings.first, eoFill), Self.isInside(windings.second, eoFill))
     }

@@ -34,7 +34,7 @@ struct SnapGrid {
   private let origin: Vector
   private let limit: Double
 
-  /// A grid on which all of `points` lie within 2^`bits` steps.
+  /// A grid on which the larger extent of `points` is 2^(`bits` - 1) to 2^`bits` steps; `bits` is at most 29.
   ///
   /// - Returns: Nil if the points are all one, or none.
   init?(over points: some Sequence<Vector>, bits: Int) {
@@ -47,9 +47,10 @@ struct SnapGrid {
     let half = (high / 2 - low / 2).max()
     guard half > 0, half.isFinite else { return nil }
     let least = Int(Double.leastNonzeroMagnitude.exponent)
-    step = Double(sign: .plus, exponent: max(Int(half.exponent) + 3 - bits, least), significand: 1)
+    step = Double(sign: .plus, exponent: max(Int(half.exponent) + 2 - bits, least), significand: 1)
     origin = (low / step).rounded(.down) - 1
-    limit = Double((1 << bits) - 1)
+    // A step for the rounded origin, and one for rounding.
+    limit = Double((1 << bits) + 2)
   }
 
   /// A point in steps, not yet rounded.

@@ -23,36 +23,40 @@ struct SnapRounding {
   /// In the order of the pieces.
   private(set) var links: [Link] = []
 
+  /// Beyond these the grid becomes coarse.
+  struct Limits {
+    var crossings = 1_000_000
+    var links = 4_000_000
+    /// How often two pieces whose boxes meet are compared.
+    var comparisons = 100_000_000
+  }
+
   private static let fineBits = 29
   private static let coarsestBits = 5
-  /// Crossings, links and comparisons of pieces beyond which the grid becomes coarse.
-  private static let greatestCrossings = 1_000_000
-  private static let greatestLinks = 4_000_000
-  private static let greatestComparisons = 100_000_000
 
   /// - Parameter isOutline: Whether open subpaths of the first path are closed; those of the second always are.
   /// - Returns: Nil if nothing has an extent.
-  init?(_ first: Path, _ second: Path, isOutline: Bool) {
+  init?(_ first: Path, _ second: Path, isOutline: Bool, limits: Limits = Limits()) {
     guard let fine = GridOutline(first, second, isOutline: isOutline, bits: Self.fineBits) else { return nil }
-    if let exact = SnapRounding(fine: fine) {
+    if let exact = SnapRounding(fine: fine, limits) {
       self = exact
       return
     }
     // A piece passes at most 2^(bits + 1) cells.
-    let most = Double(Self.greatestLinks) / Double(fine.pieces.count)
+    let most = Double(limits.links) / Double(fine.pieces.count)
     let bits = max(Self.coarsestBits, Int(log2(most)) - 1)
     guard let coarse = GridOutline(first, second, isOutline: isOutline, bits: bits) else { return nil }
     self.init(coarse: coarse)
   }
 
   /// Nil if there would be too much of anything.
-  private init?(fine outline: GridOutline) {
+  private init?(fine outline: GridOutline, _ limits: Limits) {
     self.outline = outline
-    guard outline.pieces.count <= Self.greatestLinks, let crossings = Self.crossings(of: outline.pieces) else {
+    guard outline.pieces.count <= limits.links, let crossings = Self.crossings(of: outline.pieces, limits) else {
       return nil
     }
     vertices = Self.sorted(outline.pieces.flatMap { [$0.start, $0.end] } + crossings)
-    guard link() else { return nil }
+    guard link(limits) else { return nil }
   }
 
   /// Makes every cell hot that a piece passes.
@@ -87,7 +91,7 @@ struct SnapRounding {
   /// Leads each piece through the hot cells that it passes.
   ///
   /// - Returns: Whether there are few enough.
-  private mutating func link() -> Bool {
+  private mutating func link(_ limits: Limits) -> Bool {
     let tree = BoxTree(
       vertices.map { GridBox(minX: Int32($0.x), minY: Int32($0.y), maxX: Int32($0.x), maxY: Int32($0.y)) })
     var passed: [Int32] = []
@@ -108,13 +112,13 @@ struct SnapRounding {
       if passed.count > 2 { passed.sort { rank($0) < rank($1) } }
       if passed.count == 2, rank(passed[0]) > rank(passed[1]) { passed.swapAt(0, 1) }
       addLinks(through: passed, index)
-      if links.count > Self.greatestLinks { return false }
+      if links.count > limits.links { return false }
     }
     return true
   }
 
   /// The places nearest to where two pieces cross; nil if there are too many, or too many pieces to compare.
-  private static func crossings(of pieces: [GridOutline.Piece]) -> [GridPoint]? {
+  private static func crossings(of pieces: [GridOutline.Piece], _ limits: Limits) -> [GridPoint]? {
     // Long pieces count as several boxes, which leaves less empty space around slanted ones.
     let total = pieces.reduce(0) { $0 + $1.box.extent }
     let longest = max(total / max(2 * pieces.count, 1), 1)
@@ -139,9 +143,9 @@ struct SnapRounding {
         comparisons += 1
         let other = Int(owners[Int(tree.order[other])])
         if other != owner, let crossing = pieces[owner].crossing(pieces[other]) { crossings.append(crossing) }
-        return crossings.count <= greatestCrossings && comparisons <= greatestComparisons
+        return crossings.count <= limits.crossings && comparisons <= limits.comparisons
       }
-      if crossings.count > greatestCrossings || comparisons > greatestComparisons { return nil }
+      if crossings.count > limits.crossings || comparisons > limits.comparisons { return nil }
     }
     return crossings
   }

@@ -85,8 +85,8 @@ struct BooleanPair {
         faults.append("\(name): \(value), not \(expected); even-odd \(eoFill)")
       }
     }
-    expect("|A|", first, Double(a.filledArea(eoFill: eoFill, tolerance: 1e-4 * size)))
-    expect("|B|", second, Double(b.filledArea(eoFill: eoFill, tolerance: 1e-4 * size)))
+    expect("|A|", first, Double(a.filledArea(eoFill: eoFill, tolerance: 5e-6 * size)))
+    expect("|B|", second, Double(b.filledArea(eoFill: eoFill, tolerance: 5e-6 * size)))
     expect("|A ∪ B| + |A ∩ B|", union + intersection, first + second)
     expect("|A − B| + |A ∩ B|", difference + intersection, first)
     expect("|A △ B|", symmetric, difference + reverse)

