@@ -28,6 +28,8 @@ let testTargets: [Target] = [
     name: "latency", dependencies: ["WindowTestSupport", "TestSupport", "CX11", "CXTst"], path: "Benchmarks/Latency",
     swiftSettings: house),
   tests("Geometry", ["Geometry"]),
+  .executableTarget(
+    name: "fuzz-geometry", dependencies: ["Geometry", "TestSupport"], path: "Tests/Fuzz/Geometry", swiftSettings: house),
   tests("Images", ["Images", "Geometry"]),
   tests("Drawing", ["Drawing", "Geometry"]),
   tests("Graphs", ["Graphs", "Geometry"]),

@@ -213,7 +213,9 @@ extension SVGPathReader {
     let word = rest.prefix(16).prefix { $0 > 0x20 && $0 != UInt8(ascii: ",") && $0 != 0x7F }
     // The first byte at least, so that a comma is named; control characters as their picture.
     let shown = word.isEmpty ? rest.prefix(1) : word
-    let found = String(decoding: shown, as: UTF8.self).unicodeScalars.map { $0.value < 0x20 ? "␣" : String($0) }
+    let found = String(decoding: shown, as: UTF8.self).unicodeScalars.map {
+      $0.properties.generalCategory == .control ? "␣" : String($0)
+    }
     return SVGPathError(reason: reason, offset: offset, found: found.joined())
   }
 }
