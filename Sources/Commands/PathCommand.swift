@@ -54,8 +54,8 @@ enum PathCommand {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     let caps: [String: CGLineCap] = ["butt": .butt, "round": .round, "square": .square]
     let joins: [String: CGLineJoin] = ["miter": .miter, "round": .round, "bevel": .bevel]
-    guard parts.count == 4, let width = positive(parts[0]), let cap = caps[parts[1]], let join = joins[parts[2]],
-      let limit = positive(parts[3])
+    guard parts.count == 4, let width = number(parts[0]), let cap = caps[parts[1]], let join = joins[parts[2]],
+      let limit = number(parts[3]), limit > 0
     else {
       throw .usage(
         "'--stroke \(Output.printable(text))' is not W,CAP,JOIN,LIMIT: a width, butt, round or square, miter, round or bevel, "
@@ -64,8 +64,8 @@ enum PathCommand {
     return StrokeStyle(lineWidth: width, lineCap: cap, lineJoin: join, miterLimit: limit)
   }
 
-  private static func positive(_ text: String) -> Double? {
-    guard let value = Double(text), value > 0, value.isFinite else { return nil }
+  private static func number(_ text: String) -> Double? {
+    guard let value = Double(text), value >= 0, value.isFinite else { return nil }
     return value
   }
 
@@ -76,17 +76,25 @@ enum PathCommand {
     let bounds = path.boundingRect
     let rectangle =
       bounds.isNull
-      ? "null" : "[" + [bounds.minX, bounds.minY, bounds.width, bounds.height].map(number).joined(separator: ",") + "]"
-    let (nonZero, evenOdd) = (path.normalized(eoFill: false).area, path.normalized(eoFill: true).area)
+      ? "null"
+      : "[" + [bounds.minX, bounds.minY, bounds.width, bounds.height].map(decimal).joined(separator: ",") + "]"
+    let (nonZero, evenOdd) = (area(path, eoFill: false), area(path, eoFill: true))
     var members = [
-      ("bounds", rectangle), ("length", number(path.length)),
-      ("area", "{\"nonzero\":\(number(nonZero)),\"evenodd\":\(number(evenOdd))}"),
+      ("bounds", rectangle), ("length", decimal(path.length)),
+      ("area", "{\"nonzero\":\(decimal(nonZero)),\"evenodd\":\(decimal(evenOdd))}"),
     ]
-    if let stroke { members.append(("strokeArea", number(strokeArea(path, stroke)))) }
+    if let stroke { members.append(("strokeArea", decimal(strokeArea(path, stroke)))) }
     if let error = data.error {
       members.append(("error", "{\"offset\":\(error.offset),\"text\":\(quoted(error.text))}"))
     }
     return "{" + members.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}"
+  }
+
+  private static func area(_ path: Path, eoFill: Bool) -> CGFloat {
+    let normalized = path.normalized(eoFill: eoFill)
+    if normalized.area.isFinite { return normalized.area }
+    // Products of such coordinates are beyond all numbers, and so may their sum be, but not their difference.
+    return normalized.applying(CGAffineTransform(scaleX: 0x1p-600, y: 0x1p-600)).area * 0x1p1000 * 0x1p200
   }
 
   private static func strokeArea(_ path: Path, _ style: StrokeStyle) -> CGFloat {
@@ -94,9 +102,12 @@ enum PathCommand {
     path.strokedPath(style, tolerance: style.lineWidth * 1e-5).normalized(eoFill: false).area
   }
 
-  /// The shortest decimals that read back as the same number; JSON has none for what is beyond all numbers, which is null.
-  private static func number(_ value: CGFloat) -> String {
-    guard value.isFinite else { return "null" }
+  /// The shortest decimals that read back as the same number.
+  ///
+  /// What is beyond all numbers is the greatest of them, since JSON has no other word for it; null only where nothing is known.
+  private static func decimal(_ value: CGFloat) -> String {
+    if value.isNaN { return "null" }
+    let value = min(max(value, -.greatestFiniteMagnitude), .greatestFiniteMagnitude)
     if value == 0 { return "0" }
     let text = Double(value).description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

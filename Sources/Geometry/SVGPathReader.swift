@@ -110,7 +110,11 @@ struct SVGPathReader {
 
   private func reflected(_ control: CGPoint?) -> CGPoint {
     guard let control else { return position }
-    return CGPoint(x: 2 * position.x - control.x, y: 2 * position.y - control.y)
+    func reflected(_ value: CGFloat, in middle: CGFloat) -> CGFloat {
+      let limit = CGFloat.greatestFiniteMagnitude
+      return min(max(2 * middle - value, -limit), limit)
+    }
+    return CGPoint(x: reflected(control.x, in: position.x), y: reflected(control.y, in: position.y))
   }
 }
 
