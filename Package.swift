@@ -30,6 +30,8 @@ let testTargets: [Target] = [
   .executableTarget(
     name: "fuzz-images", dependencies: ["Images", "TestSupport"], path: "Tests/Fuzz/Images", swiftSettings: house),
   tests("Geometry", ["Geometry"]),
+  .executableTarget(
+    name: "fuzz-geometry", dependencies: ["Geometry", "TestSupport"], path: "Tests/Fuzz/Geometry", swiftSettings: house),
   tests("Images", ["Images", "Geometry"]),
   tests("Drawing", ["Drawing", "Geometry"]),
   tests("Graphs", ["Graphs", "Geometry"]),

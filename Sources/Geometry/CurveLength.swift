@@ -79,16 +79,6 @@ extension PathSegment {
     // Squares of coordinates must stay finite.
     let polynomial = polynomial
     if polynomial.polygonLength.isFinite { return polynomial.length() }
-    var scaled = self
-    let shrink = CGAffineTransform(scaleX: 0x1p-600, y: 0x1p-600)
-    scaled.start = start.applying(shrink)
-    scaled.end = end.applying(shrink)
-    switch shape {
-    case .line: break
-    case .quadCurve(let control): scaled.shape = .quadCurve(control: control.applying(shrink))
-    case .curve(let control1, let control2):
-      scaled.shape = .curve(control1: control1.applying(shrink), control2: control2.applying(shrink))
-    }
-    return scaled.polynomial.length() * 0x1p600
+    return scaled(0x1p-600).polynomial.length() * 0x1p600
   }
 }

@@ -34,6 +34,17 @@ struct PathSegment: Hashable, Sendable {
     }
   }
 
+  func scaled(_ factor: CGFloat) -> PathSegment {
+    func point(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x * factor, y: point.y * factor) }
+    let shape: Shape =
+      switch shape {
+      case .line: .line
+      case .quadCurve(let control): .quadCurve(control: point(control))
+      case .curve(let control1, let control2): .curve(control1: point(control1), control2: point(control2))
+      }
+    return PathSegment(start: point(start), end: point(end), shape: shape)
+  }
+
   /// The part between two parameters, 0 ≤ a ≤ b ≤ 1; the ends stay exactly what they are.
   func part(from a: Double, to b: Double) -> PathSegment {
     // The polar form: the point that is affine in each of its arguments and the curve where they agree.

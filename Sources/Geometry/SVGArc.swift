@@ -22,7 +22,8 @@ extension Path {
     let half = ((from - to) / 2).rotated(cosine: cosine, sine: -sine)
     var chord = half / radii
     let reach = chord.length
-    guard reach > 0, reach.isFinite else { return addLine(to: end) }
+    // Radii so far beyond the chord that its square vanishes beside them: no number tells the arc from a line.
+    guard reach > 1e-150, reach.isFinite else { return addLine(to: end) }
     if reach > 1 {
       radii *= reach
       chord /= reach
@@ -36,6 +37,7 @@ extension Path {
     if isClockwise, sweep < 0 { sweep += 2 * .pi }
     if !isClockwise, sweep > 0 { sweep -= 2 * .pi }
     // The flags decide between the halves, where the sign of the angle is rounding.
+    guard sweep.isFinite else { return addLine(to: end) }
     let count = max(1, Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)))
     let step = sweep / Double(count)
     let handle = 4 / 3 * tan(step / 4)
@@ -45,12 +47,17 @@ extension Path {
       (middle + ((center + unit) * radii).rotated(cosine: cosine, sine: sine)).point
     }
     var spoke = first
+    var curves: [Element] = []
     for index in 1...count {
       let next = spoke.rotated(cosine: stepCosine, sine: stepSine)
-      addCurve(
-        to: index == count ? end : placed(next), control1: placed(spoke + handle * spoke.quarterTurn),
-        control2: placed(next - handle * next.quarterTurn))
+      let control1 = placed(spoke + handle * spoke.quarterTurn)
+      let control2 = placed(next - handle * next.quarterTurn)
+      let stop = index == count ? end : placed(next)
+      // Of an ellipse that leaves the range of numbers only its ends can be drawn.
+      guard [control1, control2, stop].allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return addLine(to: end) }
+      curves.append(.curve(to: stop, control1: control1, control2: control2))
       spoke = next
     }
+    withElementList { list in for curve in curves { list.append(curve) } }
   }
 }

@@ -11,8 +11,11 @@ public struct SVGPathData: Sendable {
   public let error: SVGPathError?
 
   /// Reads path data; an empty text is an empty path.
-  public init(_ text: String) {
-    var reader = SVGPathReader(Array(text.utf8))
+  public init(_ text: String) { self.init(utf8: Array(text.utf8)) }
+
+  /// Reads path data as it comes from outside; bytes that are no UTF-8 are an error like any other.
+  public init(utf8 bytes: [UInt8]) {
+    var reader = SVGPathReader(bytes)
     error = reader.read()
     path = reader.path
   }
@@ -36,14 +39,17 @@ public struct SVGPathError: Error, Hashable, Sendable {
 }
 
 extension SVGPathError: CustomStringConvertible {
-  public var description: String {
+  public var description: String { "offset \(offset): \(text)" }
+
+  /// What was expected and what was found, without the place.
+  public var text: String {
     let found = found.isEmpty ? "the end" : "'\(found)'"
     return switch reason {
-    case .moveExpected: "offset \(offset): path data must begin with M or m, found \(found)"
-    case .commandExpected: "offset \(offset): one of MmZzLlHhVvCcSsQqTtAa expected, found \(found)"
-    case .numberExpected: "offset \(offset): a number expected, found \(found)"
-    case .flagExpected: "offset \(offset): an arc's flag, 0 or 1, expected, found \(found)"
-    case .numberOutOfRange: "offset \(offset): the number \(found) is beyond what can be drawn (1e308)"
+    case .moveExpected: "path data must begin with M or m, found \(found)"
+    case .commandExpected: "one of MmZzLlHhVvCcSsQqTtAa expected, found \(found)"
+    case .numberExpected: "a number expected, found \(found)"
+    case .flagExpected: "an arc's flag, 0 or 1, expected, found \(found)"
+    case .numberOutOfRange: "the number \(found) is beyond what can be drawn (1e308)"
     }
   }
 }

@@ -110,7 +110,11 @@ struct SVGPathReader {
 
   private func reflected(_ control: CGPoint?) -> CGPoint {
     guard let control else { return position }
-    return CGPoint(x: 2 * position.x - control.x, y: 2 * position.y - control.y)
+    func reflected(_ value: CGFloat, in middle: CGFloat) -> CGFloat {
+      let limit = CGFloat.greatestFiniteMagnitude
+      return min(max(2 * middle - value, -limit), limit)
+    }
+    return CGPoint(x: reflected(control.x, in: position.x), y: reflected(control.y, in: position.y))
   }
 }
 
@@ -213,7 +217,9 @@ extension SVGPathReader {
     let word = rest.prefix(16).prefix { $0 > 0x20 && $0 != UInt8(ascii: ",") && $0 != 0x7F }
     // The first byte at least, so that a comma is named; control characters as their picture.
     let shown = word.isEmpty ? rest.prefix(1) : word
-    let found = String(decoding: shown, as: UTF8.self).unicodeScalars.map { $0.value < 0x20 ? "␣" : String($0) }
+    let found = String(decoding: shown, as: UTF8.self).unicodeScalars.map {
+      $0.properties.generalCategory == .control ? "␣" : String($0)
+    }
     return SVGPathError(reason: reason, offset: offset, found: found.joined())
   }
 }

@@ -107,7 +107,7 @@ import WindowTestSupport
     for word in ["--help", "-h", "help"] {
       let run = try CommandRun([word], in: folder)
       #expect(run.code == 0 && run.errors.isEmpty)
-      for command in ["render", "info", "check", "edit", "events", "replay"] {
+      for command in ["render", "info", "check", "edit", "path", "events", "replay"] {
         #expect(run.output.contains("hexagraph \(command)"))
       }
     }

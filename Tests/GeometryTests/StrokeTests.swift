@@ -67,6 +67,23 @@ import Testing
     }
   }
 
+  @Test("the outline has the area of all pieces of the stroke added up", arguments: UInt64(1)...12)
+  func areaOfPieces(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let joins: [CGLineJoin] = [.miter, .round, .bevel]
+    let caps: [CGLineCap] = [.butt, .round, .square]
+    let path = random.path()
+    let style = StrokeStyle(
+      lineWidth: random.double(in: 3...30), lineCap: caps[random.integer(0...2)],
+      lineJoin: joins[random.integer(0...2)],
+      miterLimit: random.double(in: 1...5))
+    let reference = StrokeReference(path, style).area
+    let flattened = Double(FlattenedPath(stroking: path, style: style, tolerance: 1e-3).filledArea())
+    let outline = Double(path.strokedPath(style).normalized(eoFill: false).area)
+    #expect(abs(flattened - reference) < 5e-3 * reference + 0.2, "\(path) \(style): \(reference)")
+    #expect(abs(outline - reference) < 5e-3 * reference + 0.2, "\(path) \(style): \(reference)")
+  }
+
   // MARK: Closed forms
 
   @Test(
