@@ -4,7 +4,7 @@
 // Out: lengths to about 1e-10 of the curve's, parameters to the same.
 //
 // Gauss-Legendre quadrature of the speed, eight points an interval; an interval is halved until its two halves add up to it.
-// That also holds near a cusp, where the speed has a kink.
+// A curve that turns back is cut there first, since the speed has a kink at a cusp.
 
 import Foundation
 
@@ -28,12 +28,24 @@ extension CurvePolynomial {
 
   private var isStraight: Bool { quadratic == .zero && cubic == .zero }
 
+  /// Where the speed may have a kink: a narrow one that no node of the rule came near would go unseen.
+  ///
+  /// Only a curve that turns back has any. It nearly stops where x or y does, since it turns back in one direction.
+  private var turns: [Double] {
+    let (first, middle, last) = (linear, linear + quadratic, linear + 2 * quadratic + 3 * cubic)
+    guard first.dot(middle) < 0 || middle.dot(last) < 0 || first.dot(last) < 0 else { return [] }
+    return (realRoots(3 * cubic.x, 2 * quadratic.x, linear.x) + realRoots(3 * cubic.y, 2 * quadratic.y, linear.y))
+      .sorted()
+  }
+
   /// The length between two parameters, a ≤ b.
   func length(from a: Double = 0, to b: Double = 1) -> Double {
     if isStraight { return (b - a) * linear.length }
     let tolerance = 1e-11 * polygonLength
     var total = 0.0
-    var pending = [(a, b, quadrature(from: a, to: b))]
+    var pending: [(Double, Double, Double)] = []
+    let cuts = turns.filter { $0 > a && $0 < b }
+    for (low, high) in zip([a] + cuts, cuts + [b]) { pending.append((low, high, quadrature(from: low, to: high))) }
     while let (low, high, whole) = pending.popLast() {
       let middle = (low + high) / 2
       let (first, second) = (quadrature(from: low, to: middle), quadrature(from: middle, to: high))

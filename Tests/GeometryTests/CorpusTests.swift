@@ -85,9 +85,11 @@ import Testing
   @Test("stroked areas are those of skia-pathops or, where it is not exact, of all pieces added up", arguments: 0..<6)
   func strokes(part: Int) throws {
     var (count, agreed) = (0, 0)
-    for row in try Self.rows(part).enumerated() where row.offset.isMultiple(of: Self.share(64)) {
+    let flatness = Self.share(2) == 1 ? 4e-5 : 1e-4
+    for row in try Self.rows(part).enumerated() where row.offset.isMultiple(of: Self.share(150)) {
       guard row.element.bbox_agree == true, row.element.fill_agree?.nonzero == true else { continue }
       let (path, size) = (Path(svgPathData: row.element.d), row.element.size)
+      let tolerance = flatness * size
       for (name, stroke) in row.element.stroke_area ?? [:] {
         let style: StrokeStyle =
           switch name {
@@ -95,20 +97,23 @@ import Testing
           case "round-round": StrokeStyle(lineWidth: stroke.width, lineCap: .round, lineJoin: .round)
           default: StrokeStyle(lineWidth: stroke.width, lineCap: .square, lineJoin: .bevel)
           }
-        let area = Double(FlattenedPath(stroking: path, style: style, tolerance: 4e-5 * size).filledArea())
-        let joined = Double(path.strokedPath(style, tolerance: 4e-5 * size).normalized(eoFill: false).area)
+        let area = Double(FlattenedPath(stroking: path, style: style, tolerance: tolerance).filledArea())
+        let joined = Double(path.strokedPath(style, tolerance: tolerance).normalized(eoFill: false).area)
         #expect(abs(joined - area) < 2e-3 * area, "\(row.element.id) \(name): \(joined), not \(area)")
         count += 1
         if abs(area - stroke.area) < 5e-3 * area {
           agreed += 1
         } else {
-          let reference = StrokeReference(path, style).area
+          let reference = StrokeReference(path, style).area(lines: 1000)
           #expect(abs(area - reference) < 5e-3 * area, "\(row.element.id) \(name): \(reference), Skia \(stroke.area)")
         }
       }
     }
-    if Self.share(2) == 1 { print("part \(part): Skia agrees with \(agreed) of \(count) stroked areas") }
-    #expect(count > 0 && agreed * 10 > count * 6)
+    #expect(count > 0)
+    if Self.share(2) == 1 {
+      print("part \(part): Skia agrees with \(agreed) of \(count) stroked areas")
+      #expect(agreed * 10 > count * 6)
+    }
   }
 
   @Test("round strokes cover exactly what is near the path", arguments: 0..<6)
@@ -134,7 +139,7 @@ import Testing
 
   @Test("areas joined and cut are what the fill is", arguments: 0..<6)
   func booleans(part: Int) throws {
-    for row in try Self.rows(part).enumerated() where row.offset.isMultiple(of: Self.share(40)) {
+    for row in try Self.rows(part).enumerated() where row.offset.isMultiple(of: Self.share(150)) {
       guard let area = row.element.fill_area, let agree = row.element.fill_agree, agree.nonzero, agree.evenodd else {
         continue
       }

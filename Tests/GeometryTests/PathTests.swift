@@ -121,6 +121,22 @@ import Testing
     #expect(abs(huge.length / 2e300 - 1) < 1e-12)
   }
 
+  @Test("lengths of parts add up where the curve turns back, however sharply", arguments: UInt64(1)...30)
+  func sharpTurns(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let far = CGFloat(pow(10, random.double(in: 1...12)))
+    let curve = Path { path in
+      path.move(to: random.point())
+      path.addCurve(
+        to: random.point(), control1: CGPoint(x: 3 * far, y: far),
+        control2: CGPoint(x: -random.double(in: 0...3) * far, y: 10))
+    }
+    let fraction = random.double(in: 0.1...0.9)
+    let (first, second) = (curve.trimmedPath(from: 0, to: fraction), curve.trimmedPath(from: fraction, to: 1))
+    #expect(abs(first.length + second.length - curve.length) < 1e-8 * curve.length)
+    #expect(abs(first.length - fraction * curve.length) < 1e-8 * curve.length)
+  }
+
   @Test("area is signed: clockwise on the screen is positive")
   func area() {
     let rect = Path(CGRect(x: 1000, y: 1000, width: 3, height: 4))

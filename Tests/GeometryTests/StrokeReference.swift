@@ -18,7 +18,6 @@ struct StrokeReference {
 
   /// Steps of one curve.
   private static let steps = 128
-  private static let lines = 1500
 
   init(_ path: Path, _ style: StrokeStyle) {
     radius = Double(style.lineWidth) / 2
@@ -124,16 +123,17 @@ struct StrokeReference {
     }
   }
 
-  var area: Double {
+  /// - Parameter lines: How many lines across; the error is some part in a hundred of the distance between them, by the pen's width.
+  func area(lines lineCount: Int) -> Double {
     var (low, high) = (Double.infinity, -Double.infinity)
     for piece in pieces { for point in piece { (low, high) = (min(low, point.y), max(high, point.y)) } }
     for disc in discs { (low, high) = (min(low, disc.y - radius), max(high, disc.y + radius)) }
     guard low < high else { return 0 }
-    let height = (high - low) / Double(Self.lines)
-    var intervals: [[(Double, Double)]] = Array(repeating: [], count: Self.lines)
+    let height = (high - low) / Double(lineCount)
+    var intervals: [[(Double, Double)]] = Array(repeating: [], count: lineCount)
     func lines(_ top: Double, _ bottom: Double) -> Range<Int> {
       let first = max(0, Int(((top - low) / height - 0.5).rounded(.up)))
-      return first..<max(first, min(Self.lines, Int(((bottom - low) / height - 0.5).rounded(.down)) + 1))
+      return first..<max(first, min(lineCount, Int(((bottom - low) / height - 0.5).rounded(.down)) + 1))
     }
     for piece in pieces {
       for line in lines(piece.map(\.y).min() ?? 0, piece.map(\.y).max() ?? 0) {

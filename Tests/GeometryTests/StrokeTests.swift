@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("the outline has the area of all pieces of the stroke added up", arguments: UInt64(1)...12)
+  @Test("the outline has the area of all pieces of the stroke added up", arguments: UInt64(1)...5)
   func areaOfPieces(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let joins: [CGLineJoin] = [.miter, .round, .bevel]
@@ -77,9 +77,9 @@ import Testing
       lineWidth: random.double(in: 3...30), lineCap: caps[random.integer(0...2)],
       lineJoin: joins[random.integer(0...2)],
       miterLimit: random.double(in: 1...5))
-    let reference = StrokeReference(path, style).area
-    let flattened = Double(FlattenedPath(stroking: path, style: style, tolerance: 1e-3).filledArea())
-    let outline = Double(path.strokedPath(style).normalized(eoFill: false).area)
+    let reference = StrokeReference(path, style).area(lines: 400)
+    let flattened = Double(FlattenedPath(stroking: path, style: style, tolerance: 1e-2).filledArea())
+    let outline = Double(path.strokedPath(style, tolerance: 1e-2).normalized(eoFill: false).area)
     #expect(abs(flattened - reference) < 5e-3 * reference + 0.2, "\(path) \(style): \(reference)")
     #expect(abs(outline - reference) < 5e-3 * reference + 0.2, "\(path) \(style): \(reference)")
   }

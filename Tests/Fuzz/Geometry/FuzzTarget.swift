@@ -35,7 +35,7 @@ enum FuzzTarget: String {
     let length = path.length
     if !(length >= 0) { return "length \(length)" }
     let trimmed = path.trimmedPath(from: 0.25, to: 0.75)
-    if length > 1e-100, length < 1e100, abs(trimmed.length - length / 2) > 1e-5 * length {
+    if length > 1e-100, length < 1e100, abs(trimmed.length - length / 2) > 1e-6 * length {
       return "half of length \(length) is \(trimmed.length)"
     }
     if !path.isEmpty, bounds.isNull, length > 0 { return "no bounds, but a length" }
