@@ -121,6 +121,11 @@ import Testing
     #expect(abs(huge.length / 2e300 - 1) < 1e-12)
   }
 
+  @Test("bounds of coordinates near the greatest number hold the curve") func hugeBounds() {
+    let curve = Path(svgPathData: "M0 0C0-1e308 10-1e308 10 0")
+    #expect(abs(curve.boundingRect.minY / -0.75e308 - 1) < 1e-9 && curve.boundingRect.maxY == 0)
+  }
+
   @Test("lengths of parts add up where the curve turns back, however sharply", arguments: UInt64(1)...30)
   func sharpTurns(seed: UInt64) {
     var random = SplitMix64(seed: seed)

@@ -119,6 +119,26 @@ import Testing
     #expect(data.path == path)
   }
 
+  @Test(
+    "what leaves the range of numbers on the way is a path of numbers all the same",
+    arguments: [
+      // A chord whose square vanishes beside the radii; an ellipse beyond all numbers; reflections of far control points.
+      "M1e154 0A1e308 1e308 0 0 1 1 1", "M0 0A1e308 1e308 0 1 1 1 1", "M-42 0C0 0-42-1e308 20-48S30 5 20 73",
+      "M0 0Q1e308 1e308 0 0T1 1T2 2",
+    ])
+  func farAway(text: String) {
+    let data = SVGPathData(text)
+    #expect(data.error == nil && data.path.elementsAreFinite)
+  }
+
+  @Test("an error names no control character, be it of one byte or two") func controlCharacters() {
+    for bytes: [UInt8] in [[0x4D, 0x1B], [0x4D, 0xC2, 0x9B], [0x4D, 0x7F]] {
+      let text = SVGPathData(utf8: bytes).error?.description ?? ""
+      #expect(
+        text.hasPrefix("offset 1: ") && text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
+    }
+  }
+
   @Test("any bytes are read without a trap", arguments: UInt64(1)...50)
   func noise(seed: UInt64) {
     var random = SplitMix64(seed: seed)

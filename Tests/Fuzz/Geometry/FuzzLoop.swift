@@ -13,7 +13,7 @@ struct FuzzLoop {
   private var inputs: InputMaker
 
   /// Seconds that one input may take; sanitizers are slow.
-  private static let patience: UInt32 = 20
+  private static let patience: UInt32 = 60
 
   init(_ target: FuzzTarget, seed: UInt64, current: CurrentInput) {
     self.target = target
