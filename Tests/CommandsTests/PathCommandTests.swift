@@ -39,7 +39,7 @@ import Testing
     let paths = "M10 10h20v20h-20z M15 15h10v10h-10z\nM0 0L100 0\n\nM5 5"
     let run = try run(["--json", "--stroke", "4,round,miter,10"], Array(paths.utf8))
     let measures = try measures(run)
-    #expect(run.code == 0 && measures.count == 4)
+    try #require(run.code == 0 && measures.count == 4)
     #expect(
       measures[0]
         == Measures(
@@ -62,7 +62,7 @@ import Testing
     let input = Array("M0 0h10v10h-10zL5 Q\nM0 0L3 4".utf8)
     let run = try run(["--json"], input)
     let measures = try measures(run)
-    #expect(run.code == 1 && run.errors.isEmpty && measures.count == 2)
+    try #require(run.code == 1 && run.errors.isEmpty && measures.count == 2)
     #expect(measures[0].error?.offset == 18 && measures[0].error?.text.contains("'Q'") == true)
     #expect(measures[0].area.nonzero == 100 && measures[1].error == nil && measures[1].length == 5)
     let plain = try self.run([], input)
