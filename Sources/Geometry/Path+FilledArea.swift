@@ -27,14 +27,19 @@ extension FlattenedPath {
   /// most 4,096 lines across instead of all strips, good to about a thousandth.
   public func filledArea(eoFill: Bool = false) -> CGFloat {
     var edges: [FilledAreaEdge] = []
+    // Differences and products of coordinates must stay finite.
+    let isHuge = points.contains { max(abs($0.x), abs($0.y)) > 0x1p500 }
+    let scale = isHuge ? 0x1p-600 : 1.0
     for contour in contours where points[contour.range].allSatisfy({ $0.x.isFinite && $0.y.isFinite }) {
       for index in contour.range {
         let next = index + 1 < contour.range.upperBound ? index + 1 : contour.range.lowerBound
-        if let edge = FilledAreaEdge(from: Vector(points[index]), to: Vector(points[next])) { edges.append(edge) }
+        if let edge = FilledAreaEdge(from: Vector(points[index]) * scale, to: Vector(points[next]) * scale) {
+          edges.append(edge)
+        }
       }
     }
     edges.sort { $0.top.y < $1.top.y }
-    return FilledAreaSweep(eoFill: eoFill).area(of: edges)
+    return FilledAreaSweep(eoFill: eoFill).area(of: edges) / scale / scale
   }
 }
 

@@ -30,7 +30,9 @@ extension Path {
         // The curve's coefficients must stay finite, up to six times a coordinate.
         let isHuge = !segment.polynomial.polygonLength.isFinite
         let polynomial = isHuge ? segment.scaled(0x1p-600).polynomial : segment.polynomial
-        for t in polynomial.extremes { add(isHuge ? polynomial.point(at: t) * 0x1p600 : polynomial.point(at: t)) }
+        for t in polynomial.extremes {
+          add(isHuge ? (polynomial.point(at: t) * 0x1p600).finite : polynomial.point(at: t))
+        }
       }
     }
     guard low.x <= high.x, low.y <= high.y else { return .null }

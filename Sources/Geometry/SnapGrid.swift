@@ -63,8 +63,6 @@ struct SnapGrid {
   }
 
   func point(_ place: GridPoint) -> CGPoint {
-    let greatest = Double.greatestFiniteMagnitude
-    let vector = (origin + Vector(Double(place.x), Double(place.y))) * step
-    return vector.clamped(lowerBound: Vector(repeating: -greatest), upperBound: Vector(repeating: greatest)).point
+    ((origin + Vector(Double(place.x), Double(place.y))) * step).finite.point
   }
 }

@@ -12,6 +12,12 @@ extension Vector {
   /// Overflows beyond about 1e154; whoever takes coordinates from outside clamps them first.
   var length: Double { (x * x + y * y).squareRoot() }
 
+  /// The vector with numbers that overflowed made the greatest there are.
+  var finite: Vector {
+    let greatest = Vector(repeating: .greatestFiniteMagnitude)
+    return clamped(lowerBound: -greatest, upperBound: greatest)
+  }
+
   /// The vector after a quarter turn from the x axis towards the y axis: to the right as seen on the screen.
   var quarterTurn: Vector { Vector(-y, x) }
 

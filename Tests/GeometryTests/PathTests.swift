@@ -126,6 +126,11 @@ import Testing
     #expect(abs(curve.boundingRect.minY / -0.75e308 - 1) < 1e-9 && curve.boundingRect.maxY == 0)
   }
 
+  @Test("a covered area beyond all numbers is infinite, not unknown") func hugeArea() {
+    let path = Path(svgPathData: "M-38-1e308L-22 56C64-3 69-31-13 89S-1-42 6 1.7976931348623157e308")
+    #expect(path.filledArea(tolerance: 0.1) >= 0 && path.filledArea(eoFill: true, tolerance: 0.1) >= 0)
+  }
+
   @Test("lengths of parts add up where the curve turns back, however sharply", arguments: UInt64(1)...30)
   func sharpTurns(seed: UInt64) {
     var random = SplitMix64(seed: seed)
