@@ -12,7 +12,7 @@ readonly swift_needed=6.2
 readonly program_packages=(
   binutils g++ pkg-config
   libx11-dev libxext-dev libxrandr-dev libxi-dev libxcursor-dev
-  libfreetype-dev libharfbuzz-dev libfontconfig-dev libpng-dev
+  libfreetype-dev libharfbuzz-dev libfontconfig-dev libpng-dev libcairo2-dev
 )
 # What a toolchain unpacked from swift.org needs to start; asked for only if it does not.
 readonly toolchain_packages=(git tzdata libcurl4-openssl-dev libedit-dev libncurses-dev libsqlite3-dev libxml2-dev zlib1g-dev)
@@ -20,6 +20,7 @@ readonly toolchain_packages=(git tzdata libcurl4-openssl-dev libedit-dev libncur
 # shellcheck disable=SC2034 # used by scripts/test
 readonly test_packages=(
   git xvfb libxtst-dev libxdamage-dev openbox xdotool xclip x11-utils x11-apps graphviz fonts-dejavu-core shellcheck
+  librsvg2-bin poppler-utils libxml2-utils qpdf
 )
 
 say() { printf '%s\n' "$*" >&2; }
