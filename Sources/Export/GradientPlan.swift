@@ -36,7 +36,7 @@ extension GradientPlan {
     switch gradient.geometry {
     case .linear(let start, let end):
       guard start != end, [start.x, start.y, end.x, end.y].allSatisfy(\.isFinite) else { return }
-      self = .linear(start: start, end: end, ramp, gradient.spread)
+      self = .linear(start: start, end: end, gradient.spread == .pad ? ramp : ramp.closed, gradient.spread)
     case .radial(let center, let start, let end, let yScale):
       guard start != end, yScale != 0, [center.x, center.y, start, end, yScale].allSatisfy(\.isFinite) else { return }
       self = Self.radial(center, from: Double(start), to: Double(end), yScale, ramp, gradient.spread)
@@ -68,7 +68,7 @@ extension GradientPlan {
       period *= 2
     }
     return .radial(
-      center: center, radius: CGFloat(period), yScale: yScale, whole.beginning(at: -start / period), .repeat)
+      center: center, radius: CGFloat(period), yScale: yScale, whole.beginning(at: -start / period).closed, .repeat)
   }
 
   /// SwiftUI's rule, as Raster's: a sweep of more than a turn shows its last turn; one of less leaves a gap, of which the half after the
@@ -113,7 +113,8 @@ extension GradientPlan {
 extension GradientSector {
   /// Pieces within which no component changes by more than a step of 8 bits, none wider than `widest` radians.
   func pieces(widest: Double, steps: Double = 255) -> [GradientSector] {
-    let count = max(1, (startColor.distance(to: endColor) * steps).rounded(.up), (abs(end - start) / widest).rounded(.up))
+    let count = max(
+      1, (startColor.distance(to: endColor) * steps).rounded(.up), (abs(end - start) / widest).rounded(.up))
     guard count > 1, count < 1e6 else { return [self] }
     return (0..<Int(count)).map { index in
       let (from, to) = (Double(index) / count, Double(index + 1) / count)

@@ -20,8 +20,12 @@ struct PixelPart {
   static let greatestArea: CGFloat = 16_777_216
 
   /// Nil where there is nothing to see.
-  init?(_ list: DrawList, within canvas: CGRect, glyphs: any GlyphSource) {
-    let seen = list.bounds.insetBy(dx: -1, dy: -1).intersection(canvas)
+  ///
+  /// - Parameter ground: The colour of the whole canvas beneath.
+  init?(_ list: DrawList, within canvas: CGRect, ground: Color.Resolved? = nil, glyphs: any GlyphSource) {
+    let bounds = list.bounds
+    guard !bounds.isNull || ground != nil else { return nil }
+    let seen = ground == nil ? bounds.insetBy(dx: -1, dy: -1).intersection(canvas) : canvas
     guard !seen.isNull, seen.width > 0, seen.height > 0 else { return nil }
     let area = CGRect(
       x: seen.minX.rounded(.down), y: seen.minY.rounded(.down),
@@ -34,7 +38,7 @@ struct PixelPart {
     var pixmap = Pixmap(width: width, height: height)
     Renderer(glyphs: glyphs).render(
       list.applying(CGAffineTransform(translationX: -area.minX, y: -area.minY)), into: &pixmap, scale: density,
-      clip: [PixelRect(x: 0, y: 0, width: width, height: height)], background: nil)
+      clip: [PixelRect(x: 0, y: 0, width: width, height: height)], background: ground?.pixel)
     self.pixmap = pixmap
     frame = CGRect(
       x: area.minX, y: area.minY, width: CGFloat(width) / density, height: CGFloat(height) / density)

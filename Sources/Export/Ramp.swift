@@ -145,6 +145,15 @@ extension Ramp {
     return ramp
   }
 
+  /// The ramp with stops at 0 and at 1: programs differ in what lies between the last stop of one period and the first of the next.
+  var closed: Ramp {
+    guard let first = stops.first, let last = stops.last else { return self }
+    var ramp = self
+    if first.offset > 0 { ramp.stops.insert(first.at(0), at: 0) }
+    if last.offset < 1 { ramp.stops.append(last.at(1)) }
+    return ramp
+  }
+
   /// A ramp that goes from 0 to 1 and back.
   var mirrored: Ramp {
     let there = stops.map { $0.at($0.offset / 2) }

@@ -27,15 +27,7 @@ extension Picture {
   public func svg(glyphs: any GlyphSource = FontLibrary.shared) -> SVGFile {
     let canvas = CGRect(origin: .zero, size: size)
     var writer = SVGWriter(glyphs: glyphs, canvas: canvas)
-    if let ground = background?.resolve(in: EnvironmentValues()) {
-      var tag = SVGTag("rect")
-      tag.set("width", "100%")
-      tag.set("height", "100%")
-      tag.set("fill", SVGText.color(ground))
-      if ground.opacity < 1 { tag.set("fill-opacity", SVGText.fraction(Double(ground.opacity))) }
-      writer.add(tag)
-    }
-    writer.write(list)
+    writer.write(list, ground: background?.resolve(in: EnvironmentValues()))
 
     var root = SVGTag("svg")
     let (width, height) = (SVGText.number(size.width, decimals: 4), SVGText.number(size.height, decimals: 4))
@@ -43,6 +35,7 @@ extension Picture {
     root.set("width", width)
     root.set("height", height)
     root.set("viewBox", "0 0 \(width) \(height)")
+    root.set("stroke-miterlimit", SVGText.number(StrokeStyle().miterLimit, decimals: 4))
     var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<\(root.inside)>"]
     if !writer.definitions.lines.isEmpty { lines += ["  <defs>"] + writer.definitions.lines + ["  </defs>"] }
     lines += writer.lines

@@ -8,8 +8,8 @@ import Foundation
 import Geometry
 
 enum SVGText {
-  /// Beyond this, coordinates are of no use to any program, and of harm to many.
-  static let farthest = 1e7
+  /// Beyond this, coordinates are of no use to any program, and of harm to many: Cairo ends at 2^23 pixels.
+  static let farthest = 1e6
 
   /// A number with at most `decimals` decimals, without zeros at its end; 0 for what is not a number.
   static func number(_ value: CGFloat, decimals: Int) -> String {
@@ -28,7 +28,7 @@ enum SVGText {
     return text
   }
 
-  /// 10^7 with these stays a whole number that a Double holds.
+  /// 10^6 with these stays a whole number that a Double holds.
   private static let mostDecimals = 8
 
   /// Decimals of a coordinate such that a thousandth of a point remains, whatever it is scaled by.

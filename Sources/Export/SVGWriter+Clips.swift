@@ -3,8 +3,9 @@
 // In:  the clips of a list, each within another.
 // Out: the groups that an item of that list stands in, the outermost first.
 //
-// Paths one within the other are one chain of `<clipPath>`s, hence one group. What SVG's clip paths cannot say, the outside of a path and
-// the opacity of a drawing, is a `<mask>`, hence a group of its own.
+// What SVG's clip paths cannot say, the outside of a path and the opacity of a drawing, is a `<mask>`.
+//
+// Tried and left: one group for paths within each other, whose `<clipPath>`s refer to one another; librsvg 2.54 passes over that.
 
 import Drawing
 import Foundation
@@ -14,6 +15,9 @@ struct SVGClipGroup: Hashable {
   /// `clip-path` or `mask`.
   var attribute: String
   var name: String
+  /// Whether it shows things in part over more than an edge: then each item must be held by it alone, since two that overlap show
+  /// more than one.
+  var isSoft = false
 }
 
 /// The groups of a list's clips, each made once.
@@ -36,13 +40,12 @@ struct SVGClipGroups {
     for index in path.reversed() {
       let clip = list.clips[index]
       if case .path(let path, let style) = clip.shape, !clip.isInverse {
-        // The chain of paths that this one ends takes the place of the one that it narrows.
-        let outer = groups.last.flatMap { $0.attribute == "clip-path" ? $0 : nil }
-        if outer != nil { groups.removeLast() }
         groups.append(
-          SVGClipGroup(attribute: "clip-path", name: writer.clipPath(path, style, clip.transform, within: outer?.name)))
+          SVGClipGroup(attribute: "clip-path", name: writer.clipPath(path, style, clip.transform)))
       } else {
-        groups.append(SVGClipGroup(attribute: "mask", name: writer.mask(clip)))
+        var isSoft = false
+        if case .layer = clip.shape { isSoft = true }
+        groups.append(SVGClipGroup(attribute: "mask", name: writer.mask(clip), isSoft: isSoft))
       }
       known[index] = groups
     }
@@ -51,11 +54,8 @@ struct SVGClipGroups {
 }
 
 extension SVGWriter {
-  fileprivate mutating func clipPath(
-    _ path: Path, _ style: FillStyle, _ transform: CGAffineTransform, within outer: String?
-  ) -> String {
-    var tag = SVGTag("clipPath")
-    if let outer { tag.set("clip-path", "url(#\(outer))") }
+  mutating func clipPath(_ path: Path, _ style: FillStyle, _ transform: CGAffineTransform) -> String {
+    let tag = SVGTag("clipPath")
     guard path.isDrawable, transform.isUsable else { return definitions.name("clip", tag) }
     return definitions.name("clip", tag, ["<\(area(path, style, transform, rule: "clip-rule").inside)/>"])
   }

@@ -121,7 +121,8 @@ private struct SVGFilterChain {
         over: drawing)
     default:
       guard let name = mode.svgName else {
-        losses.add("SVG lacks the blend mode '\(mode.rawValue)' for shadows: such a shadow is laid over the drawing as it is")
+        losses.add(
+          "SVG lacks the blend mode '\(mode.rawValue)' for shadows: such a shadow is laid over the drawing as it is")
         return step("feComposite", from: cast, composite("over"), over: drawing)
       }
       return step("feBlend", from: cast, [("mode", name)], over: drawing)

@@ -26,20 +26,35 @@ extension SVGWriter {
 
     let scale = run.size / Self.unitsPerEm
     var group = SVGTag("g")
-    group.set(paint.attributes)
-    if run.outlineWidth > 0 {
+    let decimals = SVGText.decimals(scaledBy: item.transform.maximumScale)
+    let pen = run.outlineWidth > 0 ? StrokeStyle(lineWidth: run.outlineWidth, lineJoin: .round) : nil
+    if case .sectors(let center, let sectors, let opacity) = paint {
+      guard whole.isDrawable else { return }
+      if let pen {
+        let outline = pen.attributes(scale: 1, decimals: decimals)
+        group.set("mask", "url(#\(mask(stroking: whole, outline, reach: pen.reach, decimals: decimals)))")
+      } else {
+        group.set("clip-path", "url(#\(clipPath(whole, FillStyle(), .identity)))")
+      }
+      openSectors(&group, opacity, item.transform, blendMode)
+      if pen == nil { addWords(of: run, 1) }
+      addSectors(center, sectors, around: frame, decimals: decimals)
+      close("g")
+      return
+    }
+    if case .attributes(let attributes) = paint { group.set(attributes) }
+    if let pen {
       group.set("fill", "none")
-      group.set("stroke-width", isColor ? run.outlineWidth / scale : run.outlineWidth, isColor ? 2 : 4)
-      group.set("stroke-linejoin", "round")
+      group.set(pen.attributes(scale: isColor ? 1 / scale : 1, decimals: isColor ? 2 : decimals))
     }
     group.setTransform(isColor ? item.transform.scaledBy(x: scale, y: scale) : item.transform)
     if let style = blendMode.svgStyle { group.set("style", style) }
     open(group)
-    if run.outlineWidth == 0 { addWords(of: run, isColor ? scale : 1, frame) }
+    if pen == nil { addWords(of: run, isColor ? scale : 1) }
     if isColor {
       addOutlines(of: run, scale)
     } else if whole.isDrawable {
-      add(SVGTag(shape: whole, decimals: SVGText.decimals(scaledBy: item.transform.maximumScale)))
+      add(SVGTag(shape: whole, decimals: decimals))
     }
     close("g")
   }
@@ -48,7 +63,7 @@ extension SVGWriter {
   private static let unitsPerEm: CGFloat = 1000
 
   /// The text itself, which is not drawn.
-  private mutating func addWords(of run: GlyphRun, _ scale: CGFloat, _ frame: CGRect) {
+  private mutating func addWords(of run: GlyphRun, _ scale: CGFloat) {
     guard let first = run.positions.first, first.x.isFinite, first.y.isFinite else { return }
     let words = run.text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !words.isEmpty else { return }

@@ -1,15 +1,18 @@
 // What covers an area, as attributes and what they refer to.
 //
 // In:  a paint with its item's opacity; the frame of what is painted, in the paint's coordinates.
-// Out: `fill` or `stroke` with an opacity; gradients, and patterns of images or of the sectors of a turn.
+// Out: `fill` or `stroke` with an opacity; gradients, patterns of images, or sectors of a turn to draw instead.
 
 import Drawing
 import Foundation
 import Geometry
 import Images
 
-struct SVGPaint {
-  var attributes: [(name: String, value: String)]
+enum SVGPaint {
+  /// `fill` or `stroke`, with its opacity.
+  case attributes([(name: String, value: String)])
+  /// What is drawn within the shape, since SVG has no such paint.
+  case sectors(center: CGPoint, [GradientSector], opacity: Float)
 }
 
 extension SVGWriter {
@@ -22,17 +25,17 @@ extension SVGWriter {
     guard opacity > 0 else { return nil }
     let reference: String
     switch item.paint {
-    case .color(let color): return Self.plain(property, color, opacity)
+    case .color(let color): return Self.plain(property, color, opacity).map { .attributes($0) }
     case .gradient(let gradient):
       switch GradientPlan(gradient) {
       case .nothing: return nil
-      case .solid(let color): return Self.plain(property, color, opacity)
+      case .solid(let color): return Self.plain(property, color, opacity).map { .attributes($0) }
       case .linear(let start, let end, let ramp, let spread):
         reference = linear(start, end, ramp, spread, item.transform.maximumScale)
       case .radial(let center, let radius, let yScale, let ramp, let spread):
         reference = radial(center, radius, yScale, ramp, spread, item.transform.maximumScale)
       case .angular(let center, let sectors):
-        reference = angular(center, sectors, around: frame, item.transform.maximumScale)
+        return .sectors(center: center, sectors, opacity: opacity)
       }
     case .image(let image):
       guard let name = pattern(image, around: frame) else { return nil }
@@ -40,15 +43,17 @@ extension SVGWriter {
     }
     var attributes = [(name: property, value: "url(#\(reference))")]
     if opacity < 1 { attributes.append(("\(property)-opacity", SVGText.fraction(Double(opacity)))) }
-    return SVGPaint(attributes: attributes)
+    return .attributes(attributes)
   }
 
-  static func plain(_ property: String, _ color: Color.Resolved, _ opacity: Float) -> SVGPaint? {
+  static func plain(
+    _ property: String, _ color: Color.Resolved, _ opacity: Float
+  ) -> [(name: String, value: String)]? {
     let whole = SVGText.clamped(color.opacity) * opacity
     guard whole > 0 else { return nil }
     var attributes = [(name: property, value: SVGText.color(color))]
     if whole < 1 { attributes.append(("\(property)-opacity", SVGText.fraction(Double(whole)))) }
-    return SVGPaint(attributes: attributes)
+    return attributes
   }
 
   // MARK: Gradients
@@ -89,56 +94,33 @@ extension SVGWriter {
     return definitions.name("gradient", tag, ramp.lines)
   }
 
-  /// A pattern of one tile that holds a fan of sectors, each of one colour, as many as there are steps of colour.
+  /// A fan of sectors, each of one colour, as many as there are steps of colour.
   ///
   /// Without smoothing each pixel belongs to one sector, so there are no seams between them.
-  private mutating func angular(
-    _ center: CGPoint, _ sectors: [GradientSector], around frame: CGRect, _ scale: CGFloat
-  ) -> String {
-    let decimals = SVGText.decimals(scaledBy: scale)
-    let box = tile(around: frame, scale)
-    let farthest = [box.minX, box.maxX].flatMap { x in [box.minY, box.maxY].map { hypot($0 - center.y, x - center.x) } }
+  mutating func addSectors(_ center: CGPoint, _ sectors: [GradientSector], around frame: CGRect, decimals: Int) {
+    let limit = CGFloat(SVGText.farthest)
+    let box = frame.intersection(CGRect(x: -limit, y: -limit, width: 2 * limit, height: 2 * limit))
+    guard !box.isNull else { return }
+    let corners = [box.minX, box.maxX].flatMap { x in [box.minY, box.maxY].map { hypot($0 - center.y, x - center.x) } }
     // Sectors end in chords, which come nearer to the centre than their ends by the cosine of half their width.
     let widest = Double.pi / 6
-    let reach = (farthest.max() ?? 0) / cos(widest / 2) * 1.01
-    func point(_ angle: Double) -> String {
-      SVGText.number(center.x + reach * cos(angle), decimals: decimals) + ","
-        + SVGText.number(center.y + reach * sin(angle), decimals: decimals)
+    let reach = (corners.max() ?? 0) / cos(widest / 2) * 1.01
+    func words(_ point: CGPoint) -> String {
+      SVGText.number(point.x, decimals: decimals) + "," + SVGText.number(point.y, decimals: decimals)
     }
-    let middle =
-      SVGText.number(center.x, decimals: decimals) + "," + SVGText.number(center.y, decimals: decimals)
-    var lines = ["<!-- A gradient along a turn: a fan of sectors, a step of colour each. -->"]
-    lines.append("<g shape-rendering=\"crispEdges\">")
+    func rim(_ angle: Double) -> String {
+      words(CGPoint(x: center.x + reach * cos(angle), y: center.y + reach * sin(angle)))
+    }
+    addComment("A gradient along a turn: sectors, a step of colour each.")
     for sector in sectors {
       for piece in sector.pieces(widest: widest) {
-        let color = piece.startColor.mixed(piece.endColor, 0.5).resolved
-        guard let paint = Self.plain("fill", color, 1) else { continue }
+        guard let paint = Self.plain("fill", piece.startColor.mixed(piece.endColor, 0.5).resolved, 1) else { continue }
         var tag = SVGTag("path")
-        tag.set("d", "M\(middle) L\(point(piece.start)) L\(point(piece.end)) Z")
-        tag.set(paint.attributes)
-        lines.append("  <\(tag.inside)/>")
+        tag.set("d", "M\(words(center)) L\(rim(piece.start)) L\(rim(piece.end)) Z")
+        tag.set(paint)
+        add(tag)
       }
     }
-    lines.append("</g>")
-    var tag = SVGTag("pattern")
-    tag.set("patternUnits", "userSpaceOnUse")
-    tag.set("x", box.minX, decimals)
-    tag.set("y", box.minY, decimals)
-    tag.set("width", box.width, decimals)
-    tag.set("height", box.height, decimals)
-    return definitions.name("angular", tag, lines)
-  }
-
-  /// A frame to whole units, with room around it.
-  private func tile(around frame: CGRect, _ scale: CGFloat) -> CGRect {
-    let limit = CGFloat(SVGText.farthest)
-    let held = frame.isNull ? .zero : frame.intersection(CGRect(x: -limit, y: -limit, width: 2 * limit, height: 2 * limit))
-    // A unit of points, as a power of two of the coordinates' own.
-    let unit = scale > 0 && scale.isFinite ? exp2(-log2(Double(scale)).rounded(.down)) : 1
-    let step = CGFloat(unit)
-    let (left, top) = ((held.minX / step).rounded(.down) - 1, (held.minY / step).rounded(.down) - 1)
-    let (right, bottom) = ((held.maxX / step).rounded(.up) + 1, (held.maxY / step).rounded(.up) + 1)
-    return CGRect(x: left * step, y: top * step, width: (right - left) * step, height: (bottom - top) * step)
   }
 
   // MARK: Images

@@ -40,19 +40,65 @@ extension SVGWriter {
       return
     }
 
-    var tag = SVGTag(shape: shown, decimals: decimals, isFilled: inside != nil)
-    tag.set(inside?.attributes ?? [("fill", "none")])
-    if let fill, inside != nil {
-      if fill.style.isEOFilled { tag.set("fill-rule", "evenodd") }
-      if !fill.style.isAntialiased { tag.set("shape-rendering", "crispEdges") }
+    let outline = stroke.map { $0.style.attributes(scale: scale, decimals: decimals) } ?? []
+    if case .sectors(let center, let sectors, let opacity)? = inside ?? outside {
+      var group = SVGTag("g")
+      if let fill {
+        group.set("clip-path", "url(#\(clipPath(path, fill.style, .identity)))")
+      } else {
+        group.set("mask", "url(#\(mask(stroking: path, outline, reach: stroke?.style.reach ?? 0, decimals: decimals)))")
+      }
+      let reach = stroke?.style.reach ?? 0
+      openSectors(&group, opacity, transform, blendMode)
+      addSectors(center, sectors, around: frame.insetBy(dx: -reach, dy: -reach), decimals: decimals)
+      close("g")
+      return
     }
-    if let stroke, let outside {
-      tag.set(outside.attributes)
-      tag.set(stroke.style.attributes(scale: scale, decimals: decimals))
+
+    var tag = SVGTag(shape: shown, decimals: decimals, isFilled: inside != nil)
+    if case .attributes(let attributes)? = inside {
+      tag.set(attributes)
+      if let fill, fill.style.isEOFilled { tag.set("fill-rule", "evenodd") }
+      if let fill, !fill.style.isAntialiased { tag.set("shape-rendering", "crispEdges") }
+    } else {
+      tag.set("fill", "none")
+    }
+    if case .attributes(let attributes)? = outside {
+      tag.set(attributes)
+      tag.set(outline)
     }
     if !isInPoints { tag.setTransform(transform) }
     if let style = blendMode.svgStyle { tag.set("style", style) }
     add(tag)
+  }
+
+  /// Opens a group that shows sectors only where it is told to.
+  mutating func openSectors(
+    _ group: inout SVGTag, _ opacity: Float, _ transform: CGAffineTransform, _ blendMode: GraphicsContext.BlendMode
+  ) {
+    if opacity < 1 { group.set("opacity", SVGText.fraction(Double(opacity))) }
+    group.set("shape-rendering", "crispEdges")
+    group.setTransform(transform)
+    if let style = blendMode.svgStyle { group.set("style", style) }
+    open(group)
+  }
+
+  /// A mask that shows the stroke of a path.
+  mutating func mask(
+    stroking path: Path, _ outline: [(name: String, value: String)], reach: CGFloat, decimals: Int
+  ) -> String {
+    var shape = SVGTag(shape: path, decimals: decimals, isFilled: false)
+    shape.set("fill", "none")
+    shape.set("stroke", "white")
+    shape.set(outline)
+    var tag = SVGTag("mask")
+    tag.set("maskUnits", "userSpaceOnUse")
+    let frame = path.hull(under: .identity).insetBy(dx: -reach, dy: -reach)
+    tag.set("x", frame.minX, decimals)
+    tag.set("y", frame.minY, decimals)
+    tag.set("width", frame.width, decimals)
+    tag.set("height", frame.height, decimals)
+    return definitions.name("mask", tag, ["<\(shape.inside)/>"])
   }
 }
 
@@ -86,12 +132,13 @@ extension SVGTag {
     switch path.primitive {
     case .rect(let rect) where rect.width > 0 && rect.height > 0:
       self.init("rect")
-      // Widths from what is written, so that an endless side ends where its corners do.
-      set("x", number(rect.minX))
-      set("y", number(rect.minY))
-      let limit = CGFloat(SVGText.farthest)
-      set("width", number(min(rect.maxX, limit) - max(rect.minX, -limit)))
-      set("height", number(min(rect.maxY, limit) - max(rect.minY, -limit)))
+      // An endless side ends within what numbers can say.
+      let limit = CGFloat(SVGText.farthest / 2)
+      let (left, top) = (max(rect.minX, -limit), max(rect.minY, -limit))
+      set("x", number(left))
+      set("y", number(top))
+      set("width", number(min(rect.maxX, limit) - left))
+      set("height", number(min(rect.maxY, limit) - top))
     case .ellipse(let rect) where rect.width > 0 && rect.height > 0:
       let isCircle = number(rect.width / 2) == number(rect.height / 2)
       self.init(isCircle ? "circle" : "ellipse")
@@ -134,8 +181,10 @@ extension StrokeStyle {
     }
     switch lineJoin {
     case .miter where miterLimit >= 1:
-      // 4 is SVG's.
-      if miterLimit != 4 { result.append(("stroke-miterlimit", SVGText.number(miterLimit, decimals: 4))) }
+      // As the whole file has it.
+      if miterLimit != StrokeStyle().miterLimit {
+        result.append(("stroke-miterlimit", SVGText.number(miterLimit, decimals: 4)))
+      }
     // SVG has no limit below 1, under which every corner is cut.
     case .miter, .bevel: result.append(("stroke-linejoin", "bevel"))
     case .round: result.append(("stroke-linejoin", "round"))

@@ -32,6 +32,8 @@ struct SVGWriter {
     addLine("<\(tag.inside)>\(SVGText.escaped(text))</\(tag.name)>")
   }
 
+  mutating func addComment(_ text: String) { addLine("<!-- \(text) -->") }
+
   mutating func open(_ tag: SVGTag) {
     addLine("<\(tag.inside)>")
     depth += 1
@@ -55,10 +57,19 @@ struct SVGWriter {
 }
 
 extension SVGWriter {
-  mutating func write(_ list: DrawList) {
+  /// - Parameter ground: The colour of the whole canvas beneath.
+  mutating func write(_ list: DrawList, ground: Color.Resolved? = nil) {
     var first = 0
-    if let last = list.items.lastIndex(where: { $0.blendMode.svgName == nil }) {
-      writePixels(list.part(list.items[...last]))
+    let last = list.items.lastIndex { $0.blendMode.svgName == nil }
+    if last == nil, let ground, let paint = Self.plain("fill", ground, 1) {
+      var tag = SVGTag("rect")
+      tag.set("width", "100%")
+      tag.set("height", "100%")
+      tag.set(paint)
+      add(tag)
+    }
+    if let last {
+      writePixels(list.part(list.items[...last]), ground: ground)
       losses.add(
         "SVG programs lack the blend mode '\(list.items[last].blendMode.rawValue)': what lies beneath it is stored as pixels of 288 dpi"
       )
@@ -71,9 +82,11 @@ extension SVGWriter {
       let item = list.items[index]
       let around = groups.around(item.clip, of: list, writer: &self)
       let isBlended = item.blendMode != .normal
-      if open != around || isBlended {
-        closeGroups(open.count)
-        openGroups(around, blendMode: item.blendMode)
+      if open != around || isBlended || around.contains(where: \.isSoft) {
+        // Groups that both stand in stay open.
+        let shared = isBlended ? 0 : zip(open, around).prefix { $0 == $1 && !$0.isSoft }.count
+        closeGroups(open.count - shared)
+        openGroups(around[shared...], blendMode: item.blendMode)
         open = around
       }
       let next = index + 1 < list.items.count ? list.items[index + 1] : nil
@@ -87,8 +100,8 @@ extension SVGWriter {
     closeGroups(open.count)
   }
 
-  private mutating func openGroups(_ groups: [SVGClipGroup], blendMode: GraphicsContext.BlendMode) {
-    for (index, group) in groups.enumerated() {
+  private mutating func openGroups(_ groups: ArraySlice<SVGClipGroup>, blendMode: GraphicsContext.BlendMode) {
+    for (index, group) in zip(groups.indices, groups) {
       var tag = SVGTag("g")
       tag.set(group.attribute, "url(#\(group.name))")
       if index == 0, let style = blendMode.svgStyle { tag.set("style", style) }
@@ -136,8 +149,10 @@ extension SVGWriter {
   }
 
   /// Writes a list as an image.
-  mutating func writePixels(_ list: DrawList) {
-    guard let part = PixelPart(list, within: canvas, glyphs: glyphs), let image = imageTag(part.pixmap, .smooth) else {
+  mutating func writePixels(_ list: DrawList, ground: Color.Resolved?) {
+    guard let part = PixelPart(list, within: canvas, ground: ground, glyphs: glyphs),
+      let image = imageTag(part.pixmap, .smooth)
+    else {
       return
     }
     var tag = image

@@ -82,7 +82,8 @@ extension Scene {
         path.addLine(to: CGPoint(x: 190, y: 70))
       }
       context.stroke(line, with: .color(.black), lineWidth: 3)
-      context.fill(Path(roundedRect: CGRect(x: 10, y: 80, width: 80, height: 40), cornerRadius: 12), with: .color(.teal))
+      context.fill(
+        Path(roundedRect: CGRect(x: 10, y: 80, width: 80, height: 40), cornerRadius: 12), with: .color(.teal))
       context.stroke(
         Path(roundedRect: CGRect(x: 10, y: 80, width: 80, height: 40), cornerRadius: 12), with: .color(.black))
       context.opacity = 0.4
@@ -153,7 +154,8 @@ extension Scene {
 extension Scene {
   static let gradients: [Scene] =
     [
-      ("pad", GraphicsContext.GradientOptions()), ("repeat", .repeat), ("mirror", .mirror), ("linear-light", .linearColor),
+      ("pad", GraphicsContext.GradientOptions()), ("repeat", .repeat), ("mirror", .mirror),
+      ("linear-light", .linearColor),
     ].map { name, options in
       Scene(name: "gradients-\(name)", bound: 2) { context in
         let box = CGRect(x: 0, y: 0, width: 90, height: 90)
