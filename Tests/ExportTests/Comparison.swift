@@ -36,6 +36,15 @@ enum Comparison {
     return try Pixmap(png: png)
   }
 
+  /// What pdftoppm draws of a page, a pixel a point times `scale`.
+  static func drawn(pdf: PDFFile, scale: CGFloat, named name: String) throws -> Pixmap {
+    let tool = try #require(pdftoppm)
+    let png = try tool.output(["-r", "\(72 * scale)", "-png", "-"], input: Data(pdf.bytes))
+    keep(Data(pdf.bytes), "\(name).pdf")
+    keep(png, "\(name)-pdf.png")
+    return try Pixmap(png: png)
+  }
+
   static func keep(_ data: Data, _ name: String) {
     guard let folder = ProcessInfo.processInfo.environment["EXPORT_PICTURES"] else { return }
     try? data.write(to: URL(fileURLWithPath: folder).appendingPathComponent(name))
