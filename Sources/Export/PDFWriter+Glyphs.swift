@@ -88,7 +88,9 @@ private struct PDFWords {
       clusters = scalars.map { cairo_text_cluster_t(num_bytes: Int32(UTF8.width($0)), num_glyphs: 1) }
     } else if !glyphs.isEmpty {
       // Ligatures, marks, scripts from the right: the run stands for its text as a whole.
-      clusters = [cairo_text_cluster_t(num_bytes: Int32(clamping: bytes.count), num_glyphs: Int32(clamping: glyphs.count))]
+      clusters = [
+        cairo_text_cluster_t(num_bytes: Int32(clamping: bytes.count), num_glyphs: Int32(clamping: glyphs.count))
+      ]
     }
   }
 

@@ -13,6 +13,7 @@ import Testing
 enum Comparison {
   static let rsvg = Tool("rsvg-convert")
   static let pdftoppm = Tool("pdftoppm")
+  static let pdftocairo = Tool("pdftocairo")
   static let pdftotext = Tool("pdftotext")
   static let xmllint = Tool("xmllint")
   static let qpdf = Tool("qpdf")
@@ -36,13 +37,34 @@ enum Comparison {
     return try Pixmap(png: png)
   }
 
-  /// What pdftoppm draws of a page, a pixel a point times `scale`.
-  static func drawn(pdf: PDFFile, scale: CGFloat, named name: String) throws -> Pixmap {
-    let tool = try #require(pdftoppm)
-    let png = try tool.output(["-r", "\(72 * scale)", "-png", "-"], input: Data(pdf.bytes))
+  /// What a program of poppler's draws of a page, a pixel a point times `scale`.
+  static func drawn(pdf: PDFFile, scale: CGFloat, by tool: Tool, named name: String) throws -> Pixmap {
+    let isCairo = tool.path.hasSuffix("pdftocairo")
+    let png = try tool.output(
+      ["-r", "\(72 * scale)", "-png"] + (isCairo ? ["-singlefile", "-", "-"] : ["-"]), input: Data(pdf.bytes))
     keep(Data(pdf.bytes), "\(name).pdf")
     keep(png, "\(name)-pdf.png")
     return try Pixmap(png: png)
+  }
+
+  /// A picture on white paper.
+  static func onPaper(_ pixmap: Pixmap) -> Pixmap {
+    var result = pixmap
+    for index in result.pixels.indices {
+      let pixel = result.pixels[index]
+      let rest = 255 - pixel >> 24
+      // Premultiplied: what is missing of each component is white.
+      result.pixels[index] = pixel &+ (rest << 24 | rest << 16 | rest << 8 | rest)
+    }
+    return result
+  }
+
+  /// What a program says of a file; throws if it finds fault with it.
+  static func opinion(of tool: Tool, _ words: [String], on bytes: Data, suffix: String) throws -> String {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("export-\(UUID().uuidString).\(suffix)")
+    try bytes.write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    return String(decoding: try tool.output(words + [file.path]), as: UTF8.self)
   }
 
   static func keep(_ data: Data, _ name: String) {

@@ -341,5 +341,62 @@ extension Scene {
     }
   ]
 
-  static let all = badges + primitives + strokes + gradients + clips + layers + blendModes + filters + texts
+  /// Things that are each tried alone above, one within the other.
+  static let combinations: [Scene] = [
+    Scene(name: "painted-text", bound: 2) { context in
+      func draw(_ words: String, _ y: CGFloat, _ shading: Paint, halo: CGFloat = 0) {
+        let line = context.resolve(Text(words, font: .system(size: 44, weight: .bold)))
+        var list = DrawList()
+        for var run in line.runs {
+          run.outlineWidth = halo
+          list.items.append(
+            DrawList.Item(
+              .glyphs(run), shading, transform: CGAffineTransform(translationX: 10, y: y), opacity: 0.9))
+        }
+        context.draw(list)
+      }
+      let stops = rainbow.resolve(in: EnvironmentValues())
+      draw("Linear", 50, .linearGradient(stops, start: .zero, end: CGPoint(x: 150, y: 0)))
+      draw("Turned", 110, .angularGradient(stops, center: CGPoint(x: 70, y: -20), start: .zero, end: .degrees(360)))
+      draw(
+        "Stroke", 170, .angularGradient(stops, center: CGPoint(x: 70, y: -20), start: .zero, end: .degrees(360)),
+        halo: 5)
+    },
+    Scene(name: "nested", bound: 2) { context in
+      drawGround(&context)
+      context.clip(to: Path(ellipseIn: CGRect(x: 5, y: 5, width: 190, height: 190)))
+      context.clipToLayer { layer in
+        layer.fill(star, with: .color(.black.opacity(0.7)))
+        layer.clip(to: Path(CGRect(x: 0, y: 0, width: 100, height: 200)))
+        layer.fill(Path(CGRect(x: 0, y: 0, width: 200, height: 200)), with: .color(.black.opacity(0.5)))
+      }
+      context.blendMode = .multiply
+      context.drawLayer { layer in
+        layer.fill(Path(CGRect(x: 0, y: 0, width: 200, height: 120)), with: .color(.orange))
+        layer.opacity = 0.8
+        layer.addFilter(.blur(radius: 3))
+        layer.addFilter(.shadow(color: .black, radius: 2, x: 5, y: 5))
+        layer.fill(Path(ellipseIn: CGRect(x: 60, y: 60, width: 90, height: 90)), with: .color(.blue))
+      }
+    },
+    Scene(name: "overlapping-inverse", bound: 1) { context in
+      var twice = star
+      twice.addRect(CGRect(x: 60, y: 60, width: 80, height: 80))
+      context.clip(to: twice, options: .inverse)
+      drawGround(&context)
+    },
+    Scene(name: "clear-ground", bound: 1, background: nil) { context in
+      context.fill(Path(CGRect(x: 10, y: 10, width: 120, height: 120)), with: .color(.red.opacity(0.5)))
+      context.blendMode = .multiply
+      context.fill(Path(ellipseIn: CGRect(x: 60, y: 60, width: 120, height: 120)), with: .color(.blue))
+    },
+    Scene(name: "image-stroke", bound: 3) { context in
+      context.stroke(
+        Path(ellipseIn: CGRect(x: 30, y: 30, width: 140, height: 140)),
+        with: .tiledImage(checks, scale: 4), lineWidth: 30)
+    },
+  ]
+
+  static let all =
+    combinations + badges + primitives + strokes + gradients + clips + layers + blendModes + filters + texts
 }
