@@ -51,6 +51,7 @@ let testTargets: [Target] = [
     name: "save-loop", dependencies: ["Storage"], path: "Tests/SaveLoop", swiftSettings: house),
   tests("Windowing", ["Windowing", "WindowTestSupport", "Input", "Images", "CX11", "CXTst", "Geometry"]),
   tests("GraphDrawing", ["GraphDrawing", "Graphs", "Typography", "Raster", "Drawing", "Images", "Geometry"]),
+  tests("Export", ["Export", "Badges", "Typography", "Raster", "Drawing", "Images", "Geometry"]),
   tests("Editor", ["Editor", "GraphDrawing", "Formats", "Graphs", "Input", "Drawing", "Geometry"]),
   tests(
     "Host",
@@ -85,6 +86,8 @@ let package = Package(
       providers: [.apt(["libfreetype-dev", "libharfbuzz-dev", "libfontconfig-dev"])]),
     .systemLibrary(
       name: "CPNG", path: "Sources/CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(
+      name: "CCairo", path: "Sources/CCairo", pkgConfig: "cairo-ft", providers: [.apt(["libcairo2-dev"])]),
     .target(name: "CFonts", path: "Sources/CFonts"),
     // Level 1: values.
     module("Images", ["CPNG", "Geometry"]),
@@ -100,7 +103,7 @@ let package = Package(
     module("Windowing", ["Input", "Images", "CX11", "Geometry"]),
     // Level 3: pictures.
     module("GraphDrawing", ["Graphs", "Badges", "Typography", "Drawing", "Geometry"]),
-    module("Export", ["Raster", "Typography", "Images", "Drawing", "Geometry"]),
+    module("Export", ["Raster", "Typography", "Images", "Drawing", "CCairo", "Geometry"]),
     // Level 4: behaviour.
     module(
       "Editor", ["GraphDrawing", "Formats", "Storage", "Input", "Graphs", "Drawing", "Geometry"]),

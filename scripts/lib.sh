@@ -12,7 +12,7 @@ readonly swift_needed=6.2
 readonly program_packages=(
   binutils g++ pkg-config
   libx11-dev libxext-dev libxrandr-dev libxi-dev libxcursor-dev
-  libfreetype-dev libharfbuzz-dev libfontconfig-dev libpng-dev
+  libfreetype-dev libharfbuzz-dev libfontconfig-dev libpng-dev libcairo2-dev
 )
 # What a toolchain unpacked from swift.org needs to start; asked for only if it does not.
 readonly toolchain_packages=(git tzdata libcurl4-openssl-dev libedit-dev libncurses-dev libsqlite3-dev libxml2-dev zlib1g-dev)
@@ -23,6 +23,8 @@ readonly test_packages=(
   # Other opinions on text: shaping, directions, line breaks, lines; and fonts of many scripts, small ones.
   libharfbuzz-bin libfribidi-bin unicode-data pango1.0-tools
   fonts-dejavu-core fonts-dejavu-extra fonts-lohit-deva fonts-wqy-microhei fonts-symbola
+  # And on files: what draws SVG, what draws, reads and checks PDF, what checks XML.
+  librsvg2-bin poppler-utils libxml2-utils qpdf
 )
 
 say() { printf '%s\n' "$*" >&2; }

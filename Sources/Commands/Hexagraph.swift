@@ -41,8 +41,9 @@ import Foundation
 
   static let usage = """
     hexagraph [FILE]                         open the editor; without a file, a new document
-    hexagraph render FILE -o OUT.png         draw a graph file  [--size WxH] [--scale S] [--background COLOR]
-    hexagraph render --shape NAME -o OUT.png draw a badge, heart or ring  [--set NAME=VALUE]...
+    hexagraph render FILE -o OUT             draw a graph file  [--size WxH] [--scale S] [--background COLOR];
+                                             OUT ends in .png, .svg or .pdf
+    hexagraph render --shape NAME -o OUT     draw a badge, heart or ring  [--set NAME=VALUE]...
     hexagraph render --shape NAME --list     its parameters, a JSON object a line
     hexagraph info [--json] FILE             what a graph file holds
     hexagraph check FILE...                  every error as FILE:LINE:COLUMN: error: TEXT

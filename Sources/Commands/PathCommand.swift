@@ -98,8 +98,8 @@ enum PathCommand {
   }
 
   private static func strokeArea(_ path: Path, _ style: StrokeStyle) -> CGFloat {
-    // A hundred-thousandth of the width, so that a thin line around a large shape is measured well too.
-    path.strokedPath(style, tolerance: style.lineWidth * 1e-5).normalized(eoFill: false).area
+    // Of the width, so that a thin line around a large shape is measured well too.
+    path.strokedPath(style, tolerance: style.lineWidth * 1e-4).normalized(eoFill: false).area
   }
 
   /// The shortest decimals that read back as the same number.

@@ -19,17 +19,28 @@ extension Picture {
   /// Free points around a graph.
   static let margin: CGFloat = 16
 
+  /// How large a picture may become by itself, in points.
+  struct Room {
+    var side, area: CGFloat
+
+    /// What pixels allow.
+    static func pixels(scale: CGFloat) -> Room {
+      Room(side: Picture.maximumSide / scale, area: Picture.maximumArea / (scale * scale))
+    }
+  }
+
   /// A graph, labels and all, with a margin: at its own size, or fitted into `size`.
-  init(of graph: Graph, size: CGSize?, scale: CGFloat, background: Color?) {
+  ///
+  /// - Parameter room: A graph that is larger is drawn smaller, both sides alike; nil for what pixels allow.
+  init(of graph: Graph, size: CGSize?, scale: CGFloat, background: Color?, room: Room? = nil) {
     let picture = GraphPicture(graph)
     let bounds = picture.boundsWithLabels(of: graph)
     let natural = CGSize(
       width: (bounds.isNull ? 0 : bounds.width.rounded(.up)) + 2 * Self.margin,
       height: (bounds.isNull ? 0 : bounds.height.rounded(.up)) + 2 * Self.margin)
-    // A graph too large for a picture of its own size is drawn smaller, both sides alike.
+    let room = room ?? .pixels(scale: scale)
     let shrink = min(
-      1, Self.maximumSide / scale / max(natural.width, natural.height),
-      (Self.maximumArea / (scale * scale) / (natural.width * natural.height)).squareRoot())
+      1, room.side / max(natural.width, natural.height), (room.area / (natural.width * natural.height)).squareRoot())
     let canvas =
       size
       ?? CGSize(

@@ -47,30 +47,18 @@ enum Render {
       }
     }
     let size = try arguments.value("--size").map(size) ?? CGSize(width: 300, height: 300)
-    let picture = Picture(
-      of: values, proposal: size, scale: try scale(arguments), background: try background(arguments))
-    try write(picture, arguments)
+    let target = try PictureTarget(arguments)
+    try target.write(
+      Picture(of: values, proposal: size, scale: target.scale, background: try background(arguments)))
   }
 
   private static func renderGraph(_ arguments: Arguments) throws(CommandError) {
-    let graph = try GraphInput.document(arguments.single("FILE")).graph
-    let picture = Picture(
-      of: graph, size: try arguments.value("--size").map(size), scale: try scale(arguments),
-      background: try background(arguments))
-    try write(picture, arguments)
-  }
-
-  private static func write(_ picture: Picture, _ arguments: Arguments) throws(CommandError) {
-    guard Picture.isDrawable(picture.size, scale: picture.scale) else {
-      throw .usage(
-        "a picture of \(Int(picture.size.width)) x \(Int(picture.size.height)) points at scale \(picture.scale) has more than "
-          + "16384 pixels at a side or 67 million in all; choose a smaller --size or --scale")
-    }
-    guard let output = arguments.value("-o") else { throw .usage("'-o OUT.png' is missing") }
-    guard output == "-" || output.lowercased().hasSuffix(".png") else {
-      throw .usage("'\(output)' does not end in .png, the one picture format there is so far")
-    }
-    try Output.write(png(picture.pixmap, scale: picture.scale), to: output)
+    let file = try arguments.single("FILE")
+    let target = try PictureTarget(arguments)
+    let (size, ground) = (try arguments.value("--size").map(size), try background(arguments))
+    let graph = try GraphInput.document(file).graph
+    try target.write(
+      Picture(of: graph, size: size, scale: target.scale, background: ground, room: target.format.room))
   }
 
   static func png(_ pixmap: Pixmap, scale: CGFloat) throws(CommandError) -> [UInt8] {

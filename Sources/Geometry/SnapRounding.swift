@@ -42,9 +42,10 @@ struct SnapRounding {
       self = exact
       return
     }
-    // A piece passes at most 2^(bits + 1) cells.
-    let most = Double(limits.links) / Double(fine.pieces.count)
-    let bits = max(Self.coarsestBits, Int(log2(most)) - 1)
+    // As fine as so many links allow: a piece has about as many as it is cells long, and one within a cell has none.
+    let cells = fine.pieces.reduce(0.0) { $0 + Double($1.box.extent) } / Double(1 << Self.fineBits)
+    let most = Double(limits.links) / 4 / max(cells, 1e-9)
+    let bits = min(max(Self.coarsestBits, Int(log2(max(most, 1)))), Self.fineBits)
     guard let coarse = GridOutline(first, second, isOutline: isOutline, bits: bits) else { return nil }
     self.init(coarse: coarse)
   }
