@@ -1,7 +1,7 @@
 // Fonts as Cairo has them.
 //
 // In:  a face's identity, the library that has its bytes.
-// Out: a Cairo font face of the same bytes, at the same weight; the same one for the same identity.
+// Out: a Cairo font face of the same bytes, at the same place of its axes; the same one for the same identity.
 //
 // Cairo keeps fonts for later files, in a store of the whole process. So each font has its own FreeType and its own copy of the bytes,
 // and both live until Cairo lets go of them, on whatever thread.
@@ -15,20 +15,24 @@ struct PDFFonts {
   private var fonts: [FontFace: Font?] = [:]
 
   /// A reference to a Cairo font face.
-  private final class Font {
+  final class Font {
     let face: OpaquePointer
+    /// How far a point moves rightward for each unit above the baseline.
+    let shear: Double
 
-    init(_ face: OpaquePointer) { self.face = face }
+    init(_ face: OpaquePointer, shear: Double) { (self.face, self.shear) = (face, shear) }
 
     deinit { cairo_font_face_destroy(face) }
   }
 
   /// Nil for a face that cannot be read.
-  mutating func font(_ identity: FontFace, _ library: FontLibrary) -> OpaquePointer? {
-    if let known = fonts[identity] { return known?.face }
-    let font = FontKeeper.font(identity, library).map { Font($0) }
+  mutating func font(_ identity: FontFace, _ library: FontLibrary) -> Font? {
+    if let known = fonts[identity] { return known }
+    let font = library.embedding(of: identity).flatMap { embedding in
+      FontKeeper.font(identity, embedding).map { Font($0, shear: embedding.shear) }
+    }
     fonts[identity] = .some(font)
-    return font?.face
+    return font
   }
 }
 
@@ -55,8 +59,8 @@ private final class FontKeeper {
     key.deallocate()
   }
 
-  static func font(_ identity: FontFace, _ library: FontLibrary) -> OpaquePointer? {
-    guard let data = library.data(of: identity), let keeper = FontKeeper(data), let face = keeper.open(identity),
+  static func font(_ identity: FontFace, _ embedding: FontEmbedding) -> OpaquePointer? {
+    guard let keeper = FontKeeper(embedding.data), let face = keeper.open(identity, embedding.coordinates),
       let font = cairo_ft_font_face_create_for_ft_face(face, Int32(FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP))
     else { return nil }
     let held = Unmanaged.passRetained(keeper)
@@ -70,26 +74,15 @@ private final class FontKeeper {
     return font
   }
 
-  private func open(_ identity: FontFace) -> FT_Face? {
+  private func open(_ identity: FontFace, _ coordinates: [Int]) -> FT_Face? {
     guard let start = bytes.baseAddress, let index = FT_Long(exactly: identity.index) else { return nil }
     let opened = FT_New_Memory_Face(
       library, start.assumingMemoryBound(to: FT_Byte.self), FT_Long(bytes.count), index, &face)
     guard opened == 0, let face else { return nil }
-    setWeight(identity.weight, of: face)
-    return face
-  }
-
-  /// Moves the weight axis of a variable font to `weight`, within its range, and leaves the others at rest; as Typography does.
-  private func setWeight(_ weight: Int, of face: FT_Face) {
-    var description: UnsafeMutablePointer<FT_MM_Var>?
-    guard weight > 0, FT_Get_MM_Var(face, &description) == 0, let description else { return }
-    defer { FT_Done_MM_Var(library, description) }
-    let weightTag: FT_ULong = 0x7767_6874  // wght
-    var coordinates = (0..<Int(description.pointee.num_axis)).map { index -> FT_Fixed in
-      let axis = description.pointee.axis[index]
-      guard axis.tag == weightTag else { return axis.def }
-      return min(max(FT_Fixed(min(weight, 1000)) << 16, axis.minimum), axis.maximum)
+    if !coordinates.isEmpty {
+      var fixed = coordinates.map { FT_Fixed($0) }
+      FT_Set_Var_Design_Coordinates(face, FT_UInt(fixed.count), &fixed)
     }
-    FT_Set_Var_Design_Coordinates(face, FT_UInt(coordinates.count), &coordinates)
+    return face
   }
 }

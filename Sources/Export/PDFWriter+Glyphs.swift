@@ -31,13 +31,16 @@ extension PDFWriter {
   /// Sizes on the page that are set as text; points.
   private static let sizes: ClosedRange<CGFloat> = 0.01...20_000
 
-  private func show(_ run: GlyphRun, _ item: DrawList.Item, _ font: OpaquePointer) {
+  private func show(_ run: GlyphRun, _ item: DrawList.Item, _ font: PDFFonts.Font) {
     let words = PDFWords(run)
     guard !words.glyphs.isEmpty else { return }
     cairo_set_matrix(context, item.transform.cairoMatrix)
     defer { cairo_identity_matrix(context) }
-    cairo_set_font_face(context, font)
-    cairo_set_font_size(context, Double(run.size))
+    cairo_set_font_face(context, font.face)
+    // Cairo's y points down, and what leans to the right leans to smaller y.
+    let size = Double(run.size)
+    var matrix = cairo_matrix_t(xx: size, yx: 0, xy: -size * font.shear, yy: size, x0: 0, y0: 0)
+    cairo_set_font_matrix(context, &matrix)
     let options = cairo_font_options_create()
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
     cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)

@@ -31,8 +31,24 @@ extension FontLibrary {
   /// The family's name as the font file has it; nil for a face that cannot be read.
   public func familyName(of face: FontFace) -> String? { withFace(face) { $0?.familyName } }
 
-  /// The bytes of a face's font file, for files that carry their fonts; nil for a face that cannot be read.
-  public func data(of face: FontFace) -> Data? {
-    withFace(face) { $0.map { Data(bytes: $0.bytes.start, count: $0.bytes.count) } }
+  /// What a file needs that carries a face's font; nil for a face that cannot be read.
+  public func embedding(of face: FontFace) -> FontEmbedding? {
+    withFace(face) { face in
+      face.map { face in
+        FontEmbedding(
+          data: Data(bytes: face.bytes.start, count: face.bytes.count), coordinates: face.coordinates.map { Int($0) },
+          shear: face.shear)
+      }
+    }
   }
+}
+
+/// A font as others can load it: the same letters as ours.
+public struct FontEmbedding: Hashable, Sendable {
+  /// The bytes of the whole font file.
+  public var data: Data
+  /// The design coordinates of a variable font's axes, in 65536ths; empty where they are at rest or there are none.
+  public var coordinates: [Int]
+  /// How far a point moves rightward for each unit above the baseline.
+  public var shear: Double
 }

@@ -37,6 +37,8 @@ final class LoadedFace {
   let glyphCount: UInt32
   /// How far a point moves rightward for each unit above the baseline: for an upright face that is to look slanted.
   let shear: Double
+  /// Where the axes of a variable font stand, in 65536ths; empty for a static font and for one at rest.
+  let coordinates: [FT_Fixed]
   /// By glyph; empty until the first question, nil inside for what was not asked yet.
   private var knownExtents: [Extents??] = []
 
@@ -66,8 +68,9 @@ final class LoadedFace {
     }
     let scale = Int32(Double(units) * Self.unitFraction)
     hb_font_set_scale(shaper, scale, scale)
-    let hasSlantAxis = Self.setAxes(identity, of: shaper, source, opened)
-    shear = hasSlantAxis ? 0 : tan(Double(identity.slant) * .pi / 180)
+    let axes = Self.setAxes(identity, of: shaper, source, opened)
+    coordinates = axes.coordinates
+    shear = axes.slants ? 0 : tan(Double(identity.slant) * .pi / 180)
 
     var extents = hb_font_extents_t()
     let hasExtents = hb_font_get_h_extents(shaper, &extents) != 0 && extents.ascender > extents.descender
@@ -107,14 +110,14 @@ final class LoadedFace {
 
   /// Moves the axes of a variable font to what is asked, within their ranges, and leaves the others at rest.
   ///
-  /// - Returns: Whether an axis slants the letters as asked.
+  /// - Returns: Where they stand, and whether one of them slants the letters as asked.
   private static func setAxes(
     _ identity: FontFace, of shaper: OpaquePointer, _ source: OpaquePointer?, _ face: FT_Face
-  ) -> Bool {
+  ) -> (coordinates: [FT_Fixed], slants: Bool) {
     var axes = [hb_ot_var_axis_info_t](repeating: hb_ot_var_axis_info_t(), count: 16)
     var count = UInt32(axes.count)
     let total = hb_ot_var_get_axis_infos(source, 0, &count, &axes)
-    guard total > 0, total <= axes.count else { return false }
+    guard total > 0, total <= axes.count else { return ([], false) }
     var slants = false
     var moves = false
     var coordinates = axes.prefix(Int(count)).map { axis -> Float in
@@ -133,11 +136,11 @@ final class LoadedFace {
       moves = true
       return max(min(wanted, axis.max_value), axis.min_value)
     }
-    guard moves else { return false }
+    guard moves else { return ([], false) }
     hb_font_set_var_coords_design(shaper, &coordinates, UInt32(coordinates.count))
     var fixed = coordinates.map { FT_Fixed(min(max(Double($0) * 65536, -0x7FFF_FFFF), 0x7FFF_FFFF)) }
     FT_Set_Var_Design_Coordinates(face, FT_UInt(fixed.count), &fixed)
-    return slants
+    return (fixed, slants)
   }
 }
 

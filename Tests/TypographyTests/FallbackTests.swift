@@ -128,7 +128,7 @@ import Testing
   func noFile(name: String) {
     let library = FontLibrary()
     #expect(library.outline(of: 36, face: FontFace(file: name), pixelsPerEm: 20, isHinted: false).isEmpty)
-    #expect(library.data(of: FontFace(file: name)) == nil && library.familyName(of: FontFace(file: name)) == nil)
+    #expect(library.embedding(of: FontFace(file: name)) == nil && library.familyName(of: FontFace(file: name)) == nil)
   }
 
   @Test("give empty outlines where they hold noise", arguments: UInt64(1)...3)

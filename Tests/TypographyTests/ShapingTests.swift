@@ -102,7 +102,7 @@ import Testing
   func embeddedBytes(name: String) throws {
     let file = Shared.repository.appendingPathComponent("assets/fonts/Inter-\(name).otf")
     let face = FontFace(file: "bundled:Inter-\(name).otf")
-    #expect(Self.bundled.data(of: face) == (try Data(contentsOf: file)))
+    #expect(Self.bundled.embedding(of: face)?.data == (try Data(contentsOf: file)))
     #expect(Self.bundled.familyName(of: face)?.hasPrefix("Inter") == true)
   }
 
