@@ -54,9 +54,11 @@ struct PDFTests {
     let words = String(
       decoding: try #require(Comparison.pdftotext).output(["-", "-"], input: Data(file.bytes)), as: UTF8.self)
     let plain = words.precomposedStringWithCanonicalMapping.replacingOccurrences(of: "\u{200B}", with: "")
-    for line in ["Affine fj", "naïve café Ω", "Ещё слово", "ab c", "été", "مرحبا"] {
+    for line in ["Affine fj", "naïve café Ω", "Ещё слово", "ab c", "été"] {
       #expect(plain.contains(line), "\(words)")
     }
+    // Poppler guesses spaces from distances.
+    #expect(plain.replacingOccurrences(of: " ", with: "").contains("مرحبا"), "\(words)")
   }
 
   @Test("what cannot be said is told")
