@@ -79,18 +79,23 @@ private struct PDFWords {
   var glyphs: [cairo_glyph_t] = []
   private var bytes: [UInt8] = []
   private var clusters: [cairo_text_cluster_t] = []
+  private var isBackward = false
 
   init(_ run: GlyphRun) {
     for (glyph, position) in zip(run.glyphs, run.positions) where position.x.isFinite && position.y.isFinite {
       glyphs.append(cairo_glyph_t(index: UInt(glyph), x: Double(position.x), y: Double(position.y)))
     }
-    // Control characters show nothing, and have no place in a file's text.
+    // What shows nothing has no place in a file's text.
     let scalars = run.text.unicodeScalars.filter { $0.value >= 0x20 && !(0x7F..<0xA0).contains($0.value) }
     bytes = Array(String(String.UnicodeScalarView(scalars)).utf8)
     if scalars.count == glyphs.count, scalars.allSatisfy(Self.standsAlone) {
       clusters = scalars.map { cairo_text_cluster_t(num_bytes: Int32(UTF8.width($0)), num_glyphs: 1) }
+    } else if scalars.count == glyphs.count, scalars.allSatisfy(Self.standsAloneFromRight) {
+      // The first character has the last glyph.
+      clusters = scalars.map { cairo_text_cluster_t(num_bytes: Int32(UTF8.width($0)), num_glyphs: 1) }
+      isBackward = true
     } else if !glyphs.isEmpty {
-      // Ligatures, marks, scripts from the right: the run stands for its text as a whole.
+      // Ligatures and marks: the run stands for its text as a whole.
       clusters = [
         cairo_text_cluster_t(num_bytes: Int32(clamping: bytes.count), num_glyphs: Int32(clamping: glyphs.count))
       ]
@@ -107,6 +112,14 @@ private struct PDFWords {
     }
   }
 
+  /// Whether a character has a glyph of its own, in the order from the right: Hebrew and Arabic letters and what stands between them.
+  private static func standsAloneFromRight(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20..<0x30, 0x3A..<0x41, 0x5D0..<0x5F5, 0x60C..<0x610, 0x61B..<0x64B, 0x66E..<0x670, 0x671..<0x6D6: true
+    default: false
+    }
+  }
+
   func show(on context: OpaquePointer) {
     guard !bytes.isEmpty else {
       cairo_show_glyphs(context, glyphs, Int32(clamping: glyphs.count))
@@ -115,7 +128,8 @@ private struct PDFWords {
     bytes.withUnsafeBytes { text in
       cairo_show_text_glyphs(
         context, text.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(clamping: text.count), glyphs,
-        Int32(clamping: glyphs.count), clusters, Int32(clamping: clusters.count), cairo_text_cluster_flags_t(0))
+        Int32(clamping: glyphs.count), clusters, Int32(clamping: clusters.count),
+        isBackward ? CAIRO_TEXT_CLUSTER_FLAG_BACKWARD : cairo_text_cluster_flags_t(0))
     }
   }
 }

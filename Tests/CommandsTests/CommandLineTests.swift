@@ -31,6 +31,7 @@ import WindowTestSupport
     "a wrong command line is said so, with exit code 2 and nothing on standard output",
     arguments: [
       ["--bogus"], ["graph.dot", "bad.dot"], ["render", "graph.dot"], ["render", "graph.dot", "-o", "out.jpg"],
+      ["render", "graph.dot", "-o", "svg"], ["render", "graph.dot", "-o", ".pdf.txt"],
       ["render", "--shape", "cube", "-o", "out.png"],
       ["render", "--shape", "ring", "--set", "progress", "-o", "out.png"],
       ["render", "--shape", "ring", "--set", "nothing=1", "-o", "out.png"],

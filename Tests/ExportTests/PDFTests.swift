@@ -53,11 +53,12 @@ struct PDFTests {
     #expect(file.losses == [])
     let words = String(
       decoding: try #require(Comparison.pdftotext).output(["-", "-"], input: Data(file.bytes)), as: UTF8.self)
-    for line in ["Affine fj", "naïve café Ω", "Ещё слово", "ab c"] {
-      #expect(words.precomposedStringWithCanonicalMapping.contains(line), "\(words)")
+    let plain = words.precomposedStringWithCanonicalMapping.replacingOccurrences(of: "\u{200B}", with: "")
+    for line in ["Affine fj", "naïve café Ω", "Ещё слово", "ab c", "été"] {
+      #expect(plain.contains(line), "\(words)")
     }
-    #expect(words.precomposedStringWithCanonicalMapping.contains("été"), "\(words)")
-    #expect(words.contains("مرحبا"), "\(words)")
+    // Poppler guesses spaces from distances.
+    #expect(plain.replacingOccurrences(of: " ", with: "").contains("مرحبا"), "\(words)")
   }
 
   @Test("what cannot be said is told")
@@ -93,6 +94,7 @@ extension Scene {
     switch name {
     case "gradients-repeat": 9
     case "gradients-mirror": 6
+    case "image-stroke": 5
     case "gradients-pad", "gradients-linear-light": 3
     case _ where Self.badges.contains { $0.name == name }: bound
     default: max(bound, 2)
