@@ -91,15 +91,16 @@ enum PathCommand {
   }
 
   private static func area(_ path: Path, eoFill: Bool) -> CGFloat {
-    let normalized = path.normalized(eoFill: eoFill)
-    if normalized.area.isFinite { return normalized.area }
+    let area = path.coveredArea(eoFill: eoFill)
+    if area.isFinite { return area }
     // Products of such coordinates are beyond all numbers, and so may their sum be, but not their difference.
-    return normalized.applying(CGAffineTransform(scaleX: 0x1p-600, y: 0x1p-600)).area * 0x1p1000 * 0x1p200
+    let small = path.applying(CGAffineTransform(scaleX: 0x1p-600, y: 0x1p-600))
+    return small.coveredArea(eoFill: eoFill) * 0x1p1000 * 0x1p200
   }
 
   private static func strokeArea(_ path: Path, _ style: StrokeStyle) -> CGFloat {
-    // Of the width, so that a thin line around a large shape is measured well too.
-    path.strokedPath(style, tolerance: style.lineWidth * 1e-4).normalized(eoFill: false).area
+    // Of the width, and without a grid, so that a thin line around a large shape is measured well too.
+    FlattenedPath(stroking: path, style: style, tolerance: style.lineWidth * 1e-4).filledArea()
   }
 
   /// The shortest decimals that read back as the same number.

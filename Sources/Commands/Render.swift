@@ -53,6 +53,10 @@ enum Render {
   }
 
   private static func renderGraph(_ arguments: Arguments) throws(CommandError) {
+    for option in ["--set", "--list"] where arguments.has(option) || !arguments.all(option).isEmpty {
+      throw .usage(
+        "'\(option)' is for shapes: it needs --shape \(BadgeKind.allCases.map(\.rawValue).joined(separator: "|"))")
+    }
     let file = try arguments.single("FILE")
     let target = try PictureTarget(arguments)
     let (size, ground) = (try arguments.value("--size").map(size), try background(arguments))

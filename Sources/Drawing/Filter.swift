@@ -19,7 +19,7 @@ extension DrawList {
     public var color: Color.Resolved
     public var radius: CGFloat
     public var x, y: CGFloat
-    /// How the shadow meets the drawing that it belongs to.
+    /// How the shadow meets the drawing where it lies on it: above, or within; beneath there is nothing to meet.
     public var blendMode: GraphicsContext.BlendMode
     public var options: GraphicsContext.ShadowOptions
 

@@ -98,6 +98,7 @@ extension Pixmap {
   /// A part of the picture; what reaches beyond it is left out.
   public func cropped(to rect: PixelRect) -> Pixmap {
     let part = rect.intersection(PixelRect(x: 0, y: 0, width: width, height: height))
+    guard !part.isEmpty else { return Pixmap(width: 0, height: 0) }
     var pixels: [UInt32] = []
     pixels.reserveCapacity(part.area)
     for y in part.y..<part.maxY { pixels += self.pixels[y * width + part.x..<y * width + part.maxX] }

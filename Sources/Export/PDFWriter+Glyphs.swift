@@ -86,7 +86,10 @@ private struct PDFWords {
       glyphs.append(cairo_glyph_t(index: UInt(glyph), x: Double(position.x), y: Double(position.y)))
     }
     // What shows nothing has no place in a file's text.
-    let scalars = run.text.unicodeScalars.filter { $0.value >= 0x20 && !(0x7F..<0xA0).contains($0.value) }
+    // Cairo refuses noncharacters.
+    let scalars = run.text.unicodeScalars.filter {
+      $0.value >= 0x20 && !(0x7F..<0xA0).contains($0.value) && !$0.properties.isNoncharacterCodePoint
+    }
     bytes = Array(String(String.UnicodeScalarView(scalars)).utf8)
     if scalars.count == glyphs.count, scalars.allSatisfy(Self.standsAlone) {
       clusters = scalars.map { cairo_text_cluster_t(num_bytes: Int32(UTF8.width($0)), num_glyphs: 1) }

@@ -39,10 +39,12 @@ extension PDFWriter {
         let pattern = cairo_pattern_create_linear(Double(start.x), Double(start.y), Double(end.x), Double(end.y))
         set(pattern, ramp, spread, Double(opacity))
       case .radial(let center, let radius, let yScale, let ramp, let spread):
+        let circles = CGAffineTransform(a: 1, b: 0, c: 0, d: yScale, tx: center.x, ty: center.y).inverted()
+        // A matrix that is none would make all of the file fail.
+        guard circles.isUsable else { return .nothing }
         let pattern = cairo_pattern_create_radial(0, 0, 0, 0, 0, Double(radius))
         // From the item's coordinates to circles around 0.
-        cairo_pattern_set_matrix(
-          pattern, CGAffineTransform(a: 1, b: 0, c: 0, d: yScale, tx: center.x, ty: center.y).inverted().cairoMatrix)
+        cairo_pattern_set_matrix(pattern, circles.cairoMatrix)
         set(pattern, ramp, spread, Double(opacity))
       case .angular(let center, let sectors): setMesh(center, sectors, around: frame, Double(opacity))
       }
@@ -97,10 +99,11 @@ extension PDFWriter {
   // MARK: Images
 
   private func set(_ image: ImagePaint, around frame: CGRect) -> Bool {
-    guard image.transform.isUsable, let surface = image.pixmap.cairoSurface else { return false }
+    let toPixels = image.transform.inverted()
+    guard image.transform.isUsable, toPixels.isUsable, let surface = image.pixmap.cairoSurface else { return false }
     let pattern = cairo_pattern_create_for_surface(surface)
     cairo_surface_destroy(surface)
-    cairo_pattern_set_matrix(pattern, image.transform.inverted().cairoMatrix)
+    cairo_pattern_set_matrix(pattern, toPixels.cairoMatrix)
     cairo_pattern_set_filter(pattern, image.interpolation == .none ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR)
     let isInside = image.frame.insetBy(dx: -1e-6, dy: -1e-6).contains(frame)
     cairo_pattern_set_extend(

@@ -31,22 +31,22 @@ struct PDFWriter {
 extension PDFWriter {
   /// - Parameter ground: The colour of the whole canvas beneath.
   mutating func write(_ list: DrawList, ground: Color.Resolved? = nil) {
-    var first = 0
-    if let last = list.items.lastIndex(where: { $0.blendMode.cairoOperator == nil }) {
+    let unsaid = list.items.lastIndex { $0.blendMode.cairoOperator == nil }
+    let first = unsaid.map { $0 + 1 } ?? 0
+    // What blends meets this drawing only, not the paper that a viewer thinks beneath.
+    let isOpaque = ground.map { $0.opacity >= 1 } ?? false
+    let isGroup = !isOpaque && list.items[first...].contains { $0.blendMode != .normal }
+    if isGroup { cairo_push_group(context) }
+    if let last = unsaid {
       losses.add(
         "PDF lacks the blend mode '\(list.items[last].blendMode.rawValue)': what lies beneath it is stored as pixels of 288 dpi"
       )
       if let part = PixelPart(list.part(list.items[...last]), within: canvas, ground: ground, glyphs: fonts) {
         paint(part, opacity: 1)
       }
-      first = last + 1
     } else if let ground, setColor(ground, 1) {
       cairo_paint(context)
     }
-    // What blends meets this drawing only, not the paper that a viewer thinks beneath.
-    let isOpaque = ground.map { $0.opacity >= 1 } ?? false
-    let isGroup = !isOpaque && list.items[first...].contains { $0.blendMode != .normal }
-    if isGroup { cairo_push_group(context) }
     for item in list.items[first...] where item.transform.isUsable { write(item, in: list) }
     if isGroup {
       cairo_pop_group_to_source(context)

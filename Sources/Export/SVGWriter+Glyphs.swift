@@ -112,7 +112,7 @@ extension SVGWriter {
   private func outline(of run: GlyphRun) -> Path {
     let scale = run.size / Self.unitsPerEm
     var elements: [Path.Element] = []
-    for (glyph, position) in zip(run.glyphs, run.positions) {
+    for (glyph, position) in zip(run.glyphs, run.positions) where position.x.isFinite && position.y.isFinite {
       glyphs.outline(of: glyph, face: run.face, pixelsPerEm: Self.unitsPerEm, isHinted: false)
         .applying(CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: position.x, ty: position.y))
         .forEach { elements.append($0) }

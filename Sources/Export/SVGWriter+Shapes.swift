@@ -19,6 +19,15 @@ extension SVGWriter {
       if !path.isEmpty { losses.add("a shape with coordinates that are no numbers is left out") }
       return
     }
+    // A picture in its own frame needs no pattern.
+    if stroke == nil, let fill, var image = imageTag(filling: path, fill.item) {
+      if fill.item.opacity < 1 { image.set("opacity", SVGText.fraction(Double(fill.item.opacity))) }
+      image.setTransform(transform)
+      if let style = blendMode.svgStyle { image.set("style", style) }
+      add(image)
+      return
+    }
+
     let isInPoints = transform.isPlain && (fill?.item.paint.isColor ?? true) && (stroke?.item.paint.isColor ?? true)
     let shown = isInPoints ? path.applying(transform) : path
     let scale = isInPoints ? transform.a : 1
@@ -31,15 +40,6 @@ extension SVGWriter {
       return paint("stroke", stroke.item, around: frame.insetBy(dx: -stroke.style.reach, dy: -stroke.style.reach))
     }
     guard inside != nil || outside != nil else { return }
-    // A picture in its own frame needs no pattern.
-    if outside == nil, let fill, var image = imageTag(filling: path, fill.item) {
-      if fill.item.opacity < 1 { image.set("opacity", SVGText.fraction(Double(fill.item.opacity))) }
-      image.setTransform(transform)
-      if let style = blendMode.svgStyle { image.set("style", style) }
-      add(image)
-      return
-    }
-
     let outline = stroke.map { $0.style.attributes(scale: scale, decimals: decimals) } ?? []
     if case .sectors(let center, let sectors, let opacity)? = inside ?? outside {
       var group = SVGTag("g")

@@ -177,7 +177,8 @@ extension CGAffineTransform {
 extension DrawList.Item {
   /// The next item as the outline of this one, if one element can say both.
   fileprivate func outline(_ next: DrawList.Item) -> (DrawList.Item, StrokeStyle)? {
-    guard case .fill(let path, _) = shape, case .stroke(let same, let style) = next.shape, transform == next.transform,
+    guard case .fill(let path, let fillStyle) = shape, fillStyle.isAntialiased,
+      case .stroke(let same, let style) = next.shape, transform == next.transform,
       clip == next.clip, blendMode == .normal, next.blendMode == .normal, paint.isColor, next.paint.isColor,
       path == same
     else { return nil }

@@ -34,9 +34,9 @@ extension Path {
     let center = height * Vector(chord.y, -chord.x)
     let (first, last) = (chord - center, -chord - center)
     var sweep = atan2(first.cross(last), first.dot(last))
+    // The flags decide between the halves, where the sign of the angle is rounding.
     if isClockwise, sweep < 0 { sweep += 2 * .pi }
     if !isClockwise, sweep > 0 { sweep -= 2 * .pi }
-    // The flags decide between the halves, where the sign of the angle is rounding.
     guard sweep.isFinite else { return addLine(to: end) }
     let count = max(1, Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)))
     let step = sweep / Double(count)

@@ -18,6 +18,8 @@ struct SnapRounding {
   }
 
   let outline: GridOutline
+  /// Whether the fine grid would have been too much, so that places are off by up to half a coarse cell.
+  let isCoarse: Bool
   /// In ascending order.
   private(set) var vertices: [GridPoint] = []
   /// In the order of the pieces.
@@ -53,6 +55,7 @@ struct SnapRounding {
   /// Nil if there would be too much of anything.
   private init?(fine outline: GridOutline, _ limits: Limits) {
     self.outline = outline
+    isCoarse = false
     guard outline.pieces.count <= limits.links, let crossings = Self.crossings(of: outline.pieces, limits) else {
       return nil
     }
@@ -63,6 +66,7 @@ struct SnapRounding {
   /// Makes every cell hot that a piece passes.
   private init(coarse outline: GridOutline) {
     self.outline = outline
+    isCoarse = true
     let passed = outline.pieces.map(\.passedPlaces)
     vertices = Self.sorted(Array(passed.joined()))
     for (piece, places) in passed.enumerated() { addLinks(through: places.map(vertex), piece) }

@@ -67,7 +67,7 @@ struct GaussianBlur {
     if isEmpty { return }
     for channel in 0..<4 {
       let shift = UInt32(channel * 8)
-      // With eight more bits than a pixel has, so that rounding between the passes does not show.
+      // With sixteen more bits than a pixel has, so that rounding between the boxes does not show.
       for index in 0..<count { channels[channel][index] = Int64(pixels[index * step] >> shift & 255) << 16 }
       if sigma <= exact {
         convolve(&channels[channel], count, weights(sigma, offset))

@@ -14,7 +14,7 @@ struct PixelFilter {
   /// Where the shadow lies; pixels.
   private let offset: CGPoint
 
-  /// The longest reach in pixels; a blur beyond it ends there.
+  /// How far a shadow may lie from its drawing, in pixels, and four times the largest deviation of a blur.
   static let farthest = 2048
 
   init(_ filter: DrawList.Filter, _ map: CGAffineTransform) {

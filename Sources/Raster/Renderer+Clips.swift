@@ -44,8 +44,9 @@ extension Renderer {
       let reached = clip.isInverse ? box : canvas.pixelBox(path.hull(under: map)).intersection(box)
       return coverage(of: path, style, map, isInverse: clip.isInverse, in: reached, on: canvas)
     case .layer(let list):
-      let bounds = Path(list.bounds).hull(under: canvas.toPixels)
-      let reached = clip.isInverse ? box : (list.bounds.isNull ? .empty : canvas.pixelBox(bounds).intersection(box))
+      let bounds = list.bounds
+      let drawn = bounds.isNull ? .empty : canvas.pixelBox(Path(bounds).hull(under: canvas.toPixels)).intersection(box)
+      let reached = clip.isInverse ? box : drawn
       return opacity(of: list, clip, in: reached, on: canvas)
     }
   }
@@ -71,8 +72,6 @@ extension Renderer {
     var mask = ClipMask(emptyIn: box)
     guard !box.isEmpty, let weights = mask.weights?.pointer else { return mask }
     let buffer = layer(list, in: box, on: canvas)
-    // The layer may have asked for longer rows than this canvas, never for shorter ones.
-    scratch.reserve(canvas.region.bounds.width)
     let factor = clamped(clip.opacity) * 256 / 255
     for index in 0..<box.area {
       weights[index] = UInt16((Float(buffer.pixels[index] >> 24) * factor).rounded())

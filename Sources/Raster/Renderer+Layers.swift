@@ -29,7 +29,6 @@ extension Renderer {
     } else {
       pixels = filtered(layer, map, box, canvas)
     }
-    scratch.reserve(canvas.region.bounds.width)
     guard case (var painter, let opacity)? = painter(.layer(pixels), clamped(item.opacity), item.blendMode, canvas)
     else { return }
     if item.blendMode == .normal, mask == nil {
@@ -54,7 +53,7 @@ extension Renderer {
     _ layer: DrawList.Layer, _ map: CGAffineTransform, _ box: PixelRect, _ canvas: Canvas
   ) -> LayerPixels {
     let steps = layer.filters.map { PixelFilter($0, map) }
-    let reach = min(steps.reduce(0) { $0 + $1.reach }, PixelFilter.farthest)
+    let reach = min(steps.reduce(0) { $0 + $1.reach }, 4 * PixelFilter.farthest)
     let wide = PixelRect(x: box.x, y: box.y, width: box.width + 2 * reach, height: box.height + 2 * reach)
     let buffer = LayerBuffer(wide)
     let (width, height) = (canvas.width + 2 * reach, canvas.height + 2 * reach)

@@ -50,6 +50,8 @@ public final class Renderer {
     for item in list.items {
       var mask: ClipMask?
       if let clip = item.clip, list.clips.indices.contains(clip) {
+        // Masks are as large as what is drawn: a list of many clips must not hold them all.
+        if masks.count > 32, masks[clip] == nil { masks.removeAll(keepingCapacity: true) }
         mask = self.mask(clip, of: list, on: canvas, known: &masks)
         if mask?.box.isEmpty == true { continue }
       }

@@ -57,6 +57,22 @@ import Testing
       "\(plain.output)")
   }
 
+  @Test(
+    "shapes that lie on themselves thousands of times, and pens of any width, are measured right",
+    arguments: [
+      ("M0 0" + String(repeating: "L1 2 3 4", count: 4000), "1,butt,miter,4", 1.0, 0),
+      ("M0 0" + String(repeating: "L10 3 0 0", count: 4000), ".1,butt,bevel,4", 0, 1.044),
+      ("M0 0h1e9v1e9", "1,butt,miter,4", 5e17, 2e9), ("M0 0h10v10", "1e-8,butt,miter,4", 50, 2e-7),
+    ] as [(String, String, Double, Double)])
+  func heavy(path: String, pen: String, area: Double, stroke: Double) throws {
+    let run = try run(["--json", "--stroke", pen], Array(path.utf8))
+    let measures = try #require(try measures(run).first)
+    let covered = measures.area.nonzero ?? -1
+    #expect(abs(covered - area) <= 2e-3 * area, "\(covered)")
+    let strokeArea = measures.strokeArea ?? 0
+    #expect(stroke == 0 || abs(strokeArea - stroke) <= 5e-3 * stroke, "\(strokeArea)")
+  }
+
   @Test("an error has its place and what was drawn before it; the other lines are answered")
   func errors() throws {
     let input = Array("M0 0h10v10h-10zL5 Q\nM0 0L3 4".utf8)
