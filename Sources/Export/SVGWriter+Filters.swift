@@ -14,11 +14,13 @@ extension SVGWriter {
     var bounds = layer.list.bounds
     for filter in layer.filters { bounds = bounds.union(filter.bounds(of: bounds, under: transform)) }
     // What lies farther out cannot reach the canvas.
-    let reach = layer.filters.reduce(canvas.width + canvas.height) { $0 + $1.reach(under: transform) }
-    let seen = bounds.intersection(canvas.insetBy(dx: -reach, dy: -reach))
+    let own = layer.filters.reduce(1) { $0 + $1.reach(under: transform) }
+    let reach = own + canvas.width + canvas.height
+    // An inner shadow is cast by the surroundings, which must be there.
+    let seen = bounds.insetBy(dx: -own, dy: -own).intersection(canvas.insetBy(dx: -reach, dy: -reach))
     var tag = SVGTag("filter")
     tag.set("filterUnits", "userSpaceOnUse")
-    let room = seen.isNull ? canvas : seen.insetBy(dx: -1, dy: -1)
+    let room = seen.isNull ? canvas : seen
     tag.set("x", room.minX.rounded(.down), 4)
     tag.set("y", room.minY.rounded(.down), 4)
     tag.set("width", room.width.rounded(.up) + 1, 4)

@@ -12,31 +12,25 @@ import Typography
 @Suite("SVG")
 struct SVGTests {
   @Test(
-    "looks as our own pixels do to rsvg-convert", .enabled(if: Comparison.rsvg != nil, "needs rsvg-convert"),
+    "looks as our own pixels do to rsvg-convert, is sound to xmllint, and the same text at any scale",
+    .enabled(if: Comparison.rsvg != nil && Comparison.xmllint != nil, "needs rsvg-convert and xmllint"),
     arguments: Scene.all)
   func looksTheSame(scene: Scene) throws {
+    let first = scene.picture(scale: 1).svg()
+    _ = try Comparison.opinion(
+      of: try #require(Comparison.xmllint), ["--noout"], on: Data(first.text.utf8), suffix: "svg")
     for scale in Scene.scales {
       let picture = scene.picture(scale: scale)
+      let file = scale == 1 ? first : picture.svg()
+      #expect(file == first)
       let name = "\(scene.name)@\(scale)"
       let own = picture.pixmap
       Comparison.keep(own, "\(name).png")
-      let drawn = try Comparison.drawn(svg: picture.svg(), scale: scale, named: name)
+      let drawn = try Comparison.drawn(svg: file, scale: scale, named: name)
       let difference = Comparison.meanDifference(own, drawn)
       #expect(difference <= scene.bound, "\(name): \(difference)")
       if ProcessInfo.processInfo.environment["EXPORT_PICTURES"] != nil { print("difference svg \(name) \(difference)") }
     }
-  }
-
-  @Test("is sound to xmllint", .enabled(if: Comparison.xmllint != nil, "needs xmllint"), arguments: Scene.all)
-  func isSound(scene: Scene) throws {
-    let file = scene.picture(scale: 1).svg()
-    _ = try Comparison.opinion(
-      of: try #require(Comparison.xmllint), ["--noout"], on: Data(file.text.utf8), suffix: "svg")
-  }
-
-  @Test("the same picture is the same text, whatever its scale", arguments: Scene.all)
-  func isRepeatable(scene: Scene) {
-    #expect(scene.picture(scale: 1).svg() == scene.picture(scale: 2).svg())
   }
 
   private func text(_ draw: (inout GraphicsContext) -> Void) -> String {
