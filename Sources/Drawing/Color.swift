@@ -3,7 +3,7 @@
 // Numbers are sRGB, gamma-encoded, 0...1, not premultiplied; values outside are kept and clamped at the pixel. Blending happens
 // on these numbers without linearisation, as in SwiftUI and in browsers.
 
-public import Foundation
+import Foundation
 
 public struct Color: Hashable, Sendable {
   public enum RGBColorSpace: Hashable, Sendable { case sRGB, sRGBLinear, displayP3 }
@@ -120,18 +120,4 @@ extension Color {
   public static let gray = system((142, 142, 147), (142, 142, 147))
   /// UIKit's `systemGray6`: the ring's track.
   public static let systemGray6 = system((242, 242, 247), (28, 28, 30))
-}
-
-public enum ColorScheme: Hashable, Sendable, CaseIterable { case light, dark }
-
-/// What a drawing needs to know of its surroundings.
-public struct EnvironmentValues: Hashable, Sendable {
-  public var colorScheme: ColorScheme
-  /// Device pixels a point.
-  public var displayScale: CGFloat
-
-  public init(colorScheme: ColorScheme = .light, displayScale: CGFloat = 1) {
-    self.colorScheme = colorScheme
-    self.displayScale = displayScale
-  }
 }
