@@ -23,7 +23,7 @@ extension Renderer {
         break
       }
       path.append(index)
-      next = list.clips[index].parent.flatMap { $0 >= 0 && $0 < index ? $0 : nil }
+      next = list.parent(of: index)
     }
     for index in path.reversed() {
       mask = mask.narrowed(by: ownMask(list.clips[index], within: mask.box, on: canvas))
@@ -78,6 +78,26 @@ extension Renderer {
     }
     if clip.isInverse { mask.invert() }
     return mask
+  }
+}
+
+extension DrawList {
+  /// The clip that a clip of this list narrows.
+  ///
+  /// A parent that is not an earlier place counts as none, so that no list makes a chain endless.
+  fileprivate func parent(of clip: Int) -> Int? {
+    clips[clip].parent.flatMap { $0 >= 0 && $0 < clip ? $0 : nil }
+  }
+
+  /// All that a clip of this list narrows.
+  func ancestors(of clip: Int) -> Set<Int> {
+    var ancestors: Set<Int> = []
+    var next = parent(of: clip)
+    while let index = next {
+      ancestors.insert(index)
+      next = parent(of: index)
+    }
+    return ancestors
   }
 }
 
