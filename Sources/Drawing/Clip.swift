@@ -72,7 +72,7 @@ extension GraphicsContext {
     let list = try layer(content)
     add(
       DrawList.Clip(
-        .layer(list), isInverse: options.contains(.inverse), opacity: Self.clamped(opacity), parent: clip))
+        .layer(list), isInverse: options.contains(.inverse), opacity: Float(opacity).unitFraction, parent: clip))
   }
 
   /// The smallest rectangle around all that can show, in the coordinates of drawing calls; infinite without a clip.

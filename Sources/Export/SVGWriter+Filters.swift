@@ -90,7 +90,7 @@ private struct SVGFilterChain {
     )
     if dx != "0" || dy != "0" { cast = step("feOffset", from: cast, [("dx", dx), ("dy", dy)]) }
     var color = [(name: "flood-color", value: SVGText.color(shadow.color))]
-    let opacity = SVGText.clamped(shadow.color.opacity)
+    let opacity = shadow.color.opacity.unitFraction
     if opacity < 1 { color.append(("flood-opacity", SVGText.fraction(Double(opacity)))) }
     let flood = step("feFlood", from: nil, color)
     cast = step("feComposite", from: flood, [("operator", "in")], over: cast)

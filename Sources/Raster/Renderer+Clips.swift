@@ -72,7 +72,7 @@ extension Renderer {
     var mask = ClipMask(emptyIn: box)
     guard !box.isEmpty, let weights = mask.weights?.pointer else { return mask }
     let buffer = layer(list, in: box, on: canvas)
-    let factor = clamped(clip.opacity) * 256 / 255
+    let factor = clip.opacity.unitFraction * 256 / 255
     for index in 0..<box.area {
       weights[index] = UInt16((Float(buffer.pixels[index] >> 24) * factor).rounded())
     }

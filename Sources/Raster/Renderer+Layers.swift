@@ -29,7 +29,7 @@ extension Renderer {
     } else {
       pixels = filtered(layer, map, box, canvas)
     }
-    guard case (var painter, let opacity)? = painter(.layer(pixels), clamped(item.opacity), item.blendMode, canvas)
+    guard case (var painter, let opacity)? = painter(.layer(pixels), item.opacity.unitFraction, item.blendMode, canvas)
     else { return }
     if item.blendMode == .normal, mask == nil {
       cover(box, canvas.region, UInt32(Self.weight(opacity)), into: &painter)

@@ -113,7 +113,7 @@ extension Renderer {
     guard let (shader, opacity) = Shader.make(item.paint, map, width: canvas.width, height: canvas.height) else {
       return nil
     }
-    return painter(shader, opacity * clamped(item.opacity), item.blendMode, canvas)
+    return painter(shader, opacity * item.opacity.unitFraction, item.blendMode, canvas)
   }
 
   func painter(
