@@ -11,7 +11,7 @@ extension SVGWriter {
   /// Nil for a layer without filters.
   mutating func filter(_ layer: DrawList.Layer, _ transform: CGAffineTransform) -> String? {
     guard !layer.filters.isEmpty else { return nil }
-    var bounds = layer.list.bounds
+    var bounds = layer.bounds
     for filter in layer.filters { bounds = bounds.union(filter.bounds(of: bounds, under: transform)) }
     // What lies farther out cannot reach the canvas.
     let own = layer.filters.reduce(1) { $0 + $1.reach(under: transform) }

@@ -44,7 +44,7 @@ extension Renderer {
       let reached = clip.isInverse ? box : canvas.pixelBox(path.hull(under: map)).intersection(box)
       return coverage(of: path, style, map, isInverse: clip.isInverse, in: reached, on: canvas)
     case .layer(let list):
-      let bounds = list.bounds
+      let bounds = clip.bounds ?? .infinite
       let drawn = bounds.isNull ? .empty : canvas.pixelBox(Path(bounds).hull(under: canvas.toPixels)).intersection(box)
       let reached = clip.isInverse ? box : drawn
       return opacity(of: list, clip, in: reached, on: canvas)
@@ -82,13 +82,6 @@ extension Renderer {
 }
 
 extension DrawList {
-  /// The clip that a clip of this list narrows.
-  ///
-  /// A parent that is not an earlier place counts as none, so that no list makes a chain endless.
-  fileprivate func parent(of clip: Int) -> Int? {
-    clips[clip].parent.flatMap { $0 >= 0 && $0 < clip ? $0 : nil }
-  }
-
   /// All that a clip of this list narrows.
   func ancestors(of clip: Int) -> Set<Int> {
     var ancestors: Set<Int> = []

@@ -15,7 +15,7 @@ extension Renderer {
   func draw(
     _ layer: DrawList.Layer, _ item: DrawList.Item, _ mask: ClipMask?, _ map: CGAffineTransform, _ canvas: Canvas
   ) {
-    var bounds = layer.list.bounds
+    var bounds = layer.bounds
     for filter in layer.filters { bounds = filter.bounds(of: bounds, under: item.transform) }
     if item.blendMode.actsWhereSourceIsClear { bounds = .infinite }
     guard !bounds.isNull else { return }
