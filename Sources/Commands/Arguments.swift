@@ -30,7 +30,7 @@ struct Arguments {
         values[String(word[..<equals]), default: []].append(String(word[word.index(after: equals)...]))
       } else {
         let all = (options.union(known)).sorted().joined(separator: ", ")
-        throw .usage("unknown option '\(word)'; this command knows \(all.isEmpty ? "none" : all)")
+        throw .usage("unknown option '\(Output.printable(word))'; this command knows \(all.isEmpty ? "none" : all)")
       }
     }
     if let name = waiting { throw .usage("option '\(name)' needs a value after it") }
@@ -53,6 +53,6 @@ struct Arguments {
   }
 
   func noMore() throws(CommandError) {
-    if let word = positional.first { throw .usage("unexpected argument '\(word)'") }
+    if let word = positional.first { throw .usage("unexpected argument '\(Output.printable(word))'") }
   }
 }

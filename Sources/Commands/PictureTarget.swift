@@ -23,8 +23,7 @@ enum PictureFormat: String, CaseIterable {
     case .png: nil
     // Beyond this, programs that show SVG lose count.
     case .svg: Picture.Room(side: 1e6, area: .infinity)
-    // What the format's specification allows.
-    case .pdf: Picture.Room(side: 14400, area: .infinity)
+    case .pdf: Picture.Room(side: Picture.longestSideOfPDF, area: .infinity)
     }
   }
 }
@@ -40,7 +39,7 @@ struct PictureTarget {
       throw .usage("'-o OUT' is missing; OUT ends in .png, .svg or .pdf")
     }
     guard let format = path == "-" ? .png : PictureFormat(suffixOf: path) else {
-      throw .usage("'\(path)' does not end in .png, .svg or .pdf, the formats of pictures")
+      throw .usage("'\(Output.printable(path))' does not end in .png, .svg or .pdf, the formats of pictures")
     }
     (self.path, self.format) = (path, format)
     let scale = try Render.scale(arguments)

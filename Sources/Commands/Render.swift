@@ -31,7 +31,8 @@ enum Render {
   private static func shape(_ name: String) throws(CommandError) -> BadgeKind {
     guard let kind = BadgeKind(rawValue: name) else {
       throw .usage(
-        "no shape is called '\(name)'; there are \(BadgeKind.allCases.map(\.rawValue).joined(separator: ", "))")
+        "no shape is called '\(Output.printable(name))'; there are \(BadgeKind.allCases.map(\.rawValue).joined(separator: ", "))"
+      )
     }
     return kind
   }
@@ -39,11 +40,13 @@ enum Render {
   private static func render(_ kind: BadgeKind, _ arguments: Arguments) throws(CommandError) {
     var values = BadgeValues(kind)
     for setting in arguments.all("--set") {
-      guard let equals = setting.firstIndex(of: "=") else { throw .usage("'--set \(setting)' is not NAME=VALUE") }
+      guard let equals = setting.firstIndex(of: "=") else {
+        throw .usage("'--set \(Output.printable(setting))' is not NAME=VALUE")
+      }
       do {
         try values.set(String(setting[..<equals]), to: String(setting[setting.index(after: equals)...]))
       } catch {
-        throw .usage(error.description)
+        throw .usage(Output.printable(error.description))
       }
     }
     let size = try arguments.value("--size").map(size) ?? CGSize(width: 300, height: 300)
@@ -80,14 +83,17 @@ enum Render {
     let sides = text.lowercased().split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
     guard sides.count == 2, let width = sides[0], let height = sides[1], (1...16384).contains(width),
       (1...16384).contains(height)
-    else { throw .usage("'\(text)' is not a size; write WIDTHxHEIGHT in points, such as 400x250, each 1 to 16384") }
+    else {
+      throw .usage(
+        "'\(Output.printable(text))' is not a size; write WIDTHxHEIGHT in points, such as 400x250, each 1 to 16384")
+    }
     return CGSize(width: width, height: height)
   }
 
   static func scale(_ arguments: Arguments) throws(CommandError) -> CGFloat {
     guard let text = arguments.value("--scale") else { return 1 }
     guard let scale = Double(text), (0.1...16).contains(scale) else {
-      throw .usage("'\(text)' is not a scale; write a number from 0.1 to 16")
+      throw .usage("'\(Output.printable(text))' is not a scale; write a number from 0.1 to 16")
     }
     return CGFloat(scale)
   }
@@ -95,7 +101,7 @@ enum Render {
   private static func background(_ arguments: Arguments) throws(CommandError) -> Color? {
     guard let text = arguments.value("--background") else { return nil }
     guard let color = Color(svg: text) else {
-      throw .usage("'\(text)' is not a colour; write #rgb, #rrggbb, #rrggbbaa or an SVG colour name")
+      throw .usage("'\(Output.printable(text))' is not a colour; write #rgb, #rrggbb, #rrggbbaa or an SVG colour name")
     }
     return color
   }

@@ -34,7 +34,7 @@ import Studio
     } else if output.hasSuffix(".png") {
       try Output.write(Render.png(window.pixmap, scale: scale), to: output)
     } else {
-      throw .usage("'\(output)' ends neither in .png nor in .dot")
+      throw .usage("'\(Output.printable(output))' ends neither in .png nor in .dot")
     }
   }
 }

@@ -4,6 +4,7 @@
 // on these numbers without linearisation, as in SwiftUI and in browsers.
 
 import Foundation
+import Geometry
 
 public struct Color: Hashable, Sendable {
   public enum RGBColorSpace: Hashable, Sendable { case sRGB, sRGBLinear, displayP3 }
@@ -31,7 +32,7 @@ public struct Color: Hashable, Sendable {
   ) {
     func encoded(_ value: Double) -> Float {
       guard space == .sRGBLinear else { return Float(value) }
-      return Float(value <= 0.003_130_8 ? value * 12.92 : 1.055 * pow(value, 1 / 2.4) - 0.055)
+      return Float(SRGBCurve.encoded(value))
     }
     storage = .fixed(
       Resolved(red: encoded(red), green: encoded(green), blue: encoded(blue), opacity: Float(opacity)))
@@ -84,9 +85,9 @@ extension Color.Resolved {
 
   /// The pixel word of this colour: 8 bits a component, premultiplied, alpha in the top byte.
   public var pixel: UInt32 {
-    func byte(_ value: Float) -> UInt32 { UInt32((min(max(value, 0), 1) * 255).rounded()) }
-    let alpha = opacity.isNaN ? 0 : min(max(opacity, 0), 1)
-    func premultiplied(_ value: Float) -> UInt32 { byte((value.isNaN ? 0 : min(max(value, 0), 1)) * alpha) }
+    func byte(_ value: Float) -> UInt32 { UInt32((value * 255).rounded()) }
+    let alpha = opacity.unitFraction
+    func premultiplied(_ value: Float) -> UInt32 { byte(value.unitFraction * alpha) }
     return byte(alpha) << 24 | premultiplied(red) << 16 | premultiplied(green) << 8 | premultiplied(blue)
   }
 }

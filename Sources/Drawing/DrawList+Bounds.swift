@@ -23,9 +23,10 @@ extension DrawList {
   /// Infinite where a coordinate is not finite.
   public func bounds(of item: Item) -> CGRect {
     var bounds = item.unclippedBounds
-    for clip in chain(of: item.clip) {
-      guard !bounds.isNull else { break }
-      if let box = clip.bounds { bounds = bounds.intersection(box) }
+    var next = item.clip
+    while let index = next, clips.indices.contains(index), !bounds.isNull {
+      if let box = clips[index].bounds { bounds = bounds.intersection(box) }
+      next = parent(of: index)
     }
     return bounds
   }
@@ -42,14 +43,14 @@ extension DrawList.Item {
     case .glyphs(let run): return run.bounds(under: transform)
     case .layer(let layer):
       if blendMode.actsWhereSourceIsClear { return .infinite }
-      return layer.filters.reduce(layer.list.bounds) { bounds, filter in filter.bounds(of: bounds, under: transform) }
+      return layer.filters.reduce(layer.bounds) { bounds, filter in filter.bounds(of: bounds, under: transform) }
     }
   }
 }
 
 extension DrawList.Clip {
-  /// What shows lies within; nil where that says nothing.
-  var bounds: CGRect? {
+  /// What ``bounds`` is to be.
+  func measured() -> CGRect? {
     if isInverse { return nil }
     switch shape {
     case .path(let path, _): return path.hull(under: transform).finiteOrInfinite

@@ -22,12 +22,15 @@ public struct DrawList: Hashable, Sendable {
   ///
   /// Its items are in points like all others; the transform of the item that carries it takes the filters' lengths to points.
   public struct Layer: Hashable, Sendable {
-    public var list: DrawList
+    public var list: DrawList { didSet { bounds = list.bounds } }
     public var filters: [Filter]
+    /// The bounds of ``list``, in points and before the filters; measured when it is set, once however deep layers are nested.
+    public private(set) var bounds: CGRect
 
     public init(_ list: DrawList, filters: [Filter] = []) {
       self.list = list
       self.filters = filters
+      bounds = list.bounds
     }
   }
 

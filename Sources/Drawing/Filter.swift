@@ -9,15 +9,23 @@ public import Foundation
 public import Geometry
 
 extension DrawList {
+  /// A filter as a list holds it: lengths in the coordinates of the item that carries the layer.
   public enum Filter: Hashable, Sendable {
+    /// A Gaussian blur; the radius is its standard deviation, and one that is not positive leaves the drawing as it is.
     case blur(radius: CGFloat)
+    /// The drawing's shape in one colour, blurred and moved, together with the drawing or alone.
     case shadow(Shadow)
+    /// Another colour for each pixel by itself.
     case colorMatrix(ColorMatrix)
   }
 
+  /// A shadow's colour, softness and place.
   public struct Shadow: Hashable, Sendable {
+    /// Its opacity is that of the shadow of something opaque.
     public var color: Color.Resolved
+    /// The standard deviation of the Gaussian that softens it, in the coordinates of the item that carries the layer; 0 for a hard one.
     public var radius: CGFloat
+    /// How far it lies from the drawing, to the right and down, in the same coordinates.
     public var x, y: CGFloat
     /// How the shadow meets the drawing where it lies on it: above, or within; beneath there is nothing to meet.
     public var blendMode: GraphicsContext.BlendMode
@@ -107,7 +115,11 @@ extension GraphicsContext {
     /// - Parameter radius: The Gaussian's standard deviation, in the coordinates of drawing calls.
     public static func blur(radius: CGFloat) -> Filter { Filter(storage: .blur(radius: radius)) }
 
-    /// A shadow of what is drawn, beneath it.
+    /// A shadow of what is drawn, beneath it unless options say otherwise.
+    ///
+    /// - Parameters:
+    ///   - radius: The Gaussian's standard deviation; like `x` and `y` in the coordinates of drawing calls, y down.
+    ///   - blendMode: How the shadow meets the drawing where it lies on it; beneath there is nothing to meet.
     public static func shadow(
       color: Color = Color(white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0,
       blendMode: BlendMode = .normal, options: ShadowOptions = []
@@ -115,8 +127,12 @@ extension GraphicsContext {
       Filter(storage: .shadow(color, radius: radius, x: x, y: y, blendMode, options))
     }
 
+    /// Multiplies each component of the drawing's colour, and its opacity, by that of `color`; white leaves it as it is.
     public static func colorMultiply(_ color: Color) -> Filter { Filter(storage: .colorMultiply(color)) }
 
+    /// Maps colours that are not premultiplied, in gamma-encoded sRGB; what comes out is held to 0...1.
+    ///
+    /// A matrix that gives opacity to clear pixels (`a5` above 0) fills the plane, as far as the clip goes.
     public static func colorMatrix(_ matrix: ColorMatrix) -> Filter { Filter(storage: .colorMatrix(matrix)) }
 
     /// Turns all colours around the grey axis, keeping their luminance (the matrix of the W3C's `hue-rotate`).

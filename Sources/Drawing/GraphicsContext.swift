@@ -54,7 +54,8 @@ public struct GraphicsContext {
     let list = try layer(content)
     recorder.list.items.append(
       DrawList.Item(
-        .layer(DrawList.Layer(list, filters: filters)), .none, transform: transform, opacity: Self.clamped(opacity),
+        .layer(DrawList.Layer(list, filters: filters)), .none, transform: transform,
+        opacity: Float(opacity).unitFraction,
         blendMode: blendMode, clip: clip))
   }
 
@@ -63,7 +64,7 @@ public struct GraphicsContext {
   /// Under a blend mode or filters the list is one drawing, hence a layer.
   public func draw(_ list: DrawList) {
     if blendMode == .normal, filters.isEmpty {
-      recorder.list.append(list, transform: transform, opacity: Self.clamped(opacity), clip: clip)
+      recorder.list.append(list, transform: transform, opacity: Float(opacity).unitFraction, clip: clip)
     } else {
       drawLayer { $0.draw(list) }
     }
@@ -73,7 +74,7 @@ public struct GraphicsContext {
     if filters.isEmpty {
       recorder.list.items.append(
         DrawList.Item(
-          shape, paint, transform: transform, opacity: Self.clamped(opacity), blendMode: blendMode, clip: clip))
+          shape, paint, transform: transform, opacity: Float(opacity).unitFraction, blendMode: blendMode, clip: clip))
     } else {
       drawLayer { $0.record(shape, paint) }
     }
@@ -86,7 +87,4 @@ public struct GraphicsContext {
     try content(&context)
     return context.recorder.list
   }
-
-  /// What lists record: 0...1, and 0 for what is not a number.
-  static func clamped(_ opacity: Double) -> Float { opacity.isNaN ? 0 : Float(min(max(opacity, 0), 1)) }
 }

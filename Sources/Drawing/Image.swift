@@ -7,6 +7,7 @@ public import Foundation
 public import Geometry
 public import Images
 
+/// Pixels with a size in points, to be drawn like any other shape.
 public struct Image: Hashable, Sendable {
   /// How pixels are made larger or smaller.
   public enum Interpolation: Hashable, Sendable {
@@ -21,6 +22,10 @@ public struct Image: Hashable, Sendable {
   public var scale: CGFloat
   public var interpolation: Interpolation
 
+  /// - Parameters:
+  ///   - pixmap: Premultiplied pixels; a picture without any draws nothing.
+  ///   - scale: Pixels a point: 2 for a picture made for a screen of twice the density.
+  ///   - interpolation: How pixels are made larger or smaller.
   public init(_ pixmap: Pixmap, scale: CGFloat = 1, interpolation: Interpolation = .smooth) {
     self.pixmap = pixmap
     self.scale = scale
@@ -34,7 +39,7 @@ public struct Image: Hashable, Sendable {
   }
 }
 
-/// A picture in its place.
+/// A picture in its place, as something to paint with.
 public struct ImagePaint: Hashable, Sendable {
   public var pixmap: Pixmap
   /// From pixels, whose corners are whole numbers, to the coordinates of the drawing command.
@@ -43,6 +48,11 @@ public struct ImagePaint: Hashable, Sendable {
   public var isTiled: Bool
   public var interpolation: Image.Interpolation
 
+  /// - Parameters:
+  ///   - pixmap: Premultiplied pixels; a picture without any paints nothing.
+  ///   - transform: From pixels to the coordinates of the drawing command; one that cannot be inverted paints nothing.
+  ///   - isTiled: Whether the picture repeats in both directions.
+  ///   - interpolation: How pixels are made larger or smaller.
   public init(
     _ pixmap: Pixmap, transform: CGAffineTransform, isTiled: Bool = false,
     interpolation: Image.Interpolation = .smooth

@@ -10,8 +10,12 @@ public import Foundation
 public import Geometry
 
 public enum Paint: Hashable, Sendable {
+  /// A colour at a place along a gradient.
   public struct Stop: Hashable, Sendable {
     public var color: Color.Resolved
+    /// 0 at the start of the gradient, 1 at its end; any other number lies as far beyond.
+    ///
+    /// One that goes back is taken to be where the stop before is; of two at one place the later one's colour holds from there on.
     public var location: Float
 
     public init(color: Color.Resolved, location: Float) {

@@ -42,6 +42,7 @@ extension Text {
         self.descent = descent
       }
 
+      /// The line's box: its advance wide, from the ascent above the baseline to the descent beneath; ink may reach beyond it.
       public var rect: CGRect {
         CGRect(x: origin.x, y: origin.y - ascent, width: width, height: ascent + descent)
       }

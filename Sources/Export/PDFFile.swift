@@ -44,14 +44,16 @@ extension Picture {
     let page = try PDFPage(size: size)
     var writer = PDFWriter(page: page, canvas: CGRect(origin: .zero, size: size), fonts: fonts)
     if max(size.width, size.height) > Self.longestSideOfPDF {
-      writer.losses.add("a side of the page is longer than the 14400 points up to which every viewer shows a PDF")
+      writer.losses.add(
+        "a side of the page is longer than the \(Int(Self.longestSideOfPDF)) points up to which every viewer shows a PDF"
+      )
     }
     writer.write(list, ground: background?.resolve(in: EnvironmentValues()))
     return PDFFile(bytes: try page.finish(), losses: writer.losses.lines)
   }
 
-  /// The limit that PDF's specification gives for viewers; points.
-  private static let longestSideOfPDF: CGFloat = 14400
+  /// The longest side that PDF's specification has every viewer show; points.
+  public static let longestSideOfPDF: CGFloat = 14400
 }
 
 /// A page that is being written, and the bytes so far.

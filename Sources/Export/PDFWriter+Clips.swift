@@ -43,7 +43,7 @@ extension PDFWriter {
         cairo_push_group(context)
         write(list)
         cairo_pop_group_to_source(context)
-        cairo_paint_with_alpha(context, Double(SVGText.clamped(clip.opacity)))
+        cairo_paint_with_alpha(context, Double(clip.opacity.unitFraction))
         if let mask = cairo_pop_group(context) { masks.append(mask) }
       }
     }

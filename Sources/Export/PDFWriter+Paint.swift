@@ -18,16 +18,16 @@ extension PDFWriter {
   }
 
   func setColor(_ color: Color.Resolved, _ opacity: Float) -> Bool {
-    let whole = SVGText.clamped(color.opacity) * opacity
+    let whole = color.opacity.unitFraction * opacity
     guard whole > 0 else { return false }
-    func component(_ value: Float) -> Double { Double(SVGText.clamped(value)) }
+    func component(_ value: Float) -> Double { Double(value.unitFraction) }
     cairo_set_source_rgba(context, component(color.red), component(color.green), component(color.blue), Double(whole))
     return true
   }
 
   /// Makes the item's paint the source.
   func source(_ item: DrawList.Item, around frame: CGRect) -> Source {
-    let opacity = SVGText.clamped(item.opacity)
+    let opacity = item.opacity.unitFraction
     guard opacity > 0 else { return .nothing }
     switch item.paint {
     case .color(let color): return setColor(color, opacity) ? .everywhere : .nothing

@@ -147,7 +147,7 @@ extension PDFWriter {
   }
 
   private mutating func write(_ layer: DrawList.Layer, _ item: DrawList.Item) {
-    let opacity = Double(SVGText.clamped(item.opacity))
+    let opacity = Double(item.opacity.unitFraction)
     guard opacity > 0 else { return }
     if layer.filters.isEmpty {
       // Inside the group drawing is plain; the mode set before holds for the whole.

@@ -8,6 +8,7 @@
 
 import Drawing
 import Foundation
+import Geometry
 
 /// A colour at a place from 0 to 1; components are not premultiplied.
 struct RampStop: Hashable {
@@ -58,8 +59,8 @@ struct Ramp: Hashable {
       let place = stop.location.isNaN ? before : min(max(before, Double(stop.location)), Self.farthest)
       before = place
       return RampStop(
-        offset: place, red: Self.fraction(stop.color.red), green: Self.fraction(stop.color.green),
-        blue: Self.fraction(stop.color.blue), opacity: Self.fraction(stop.color.opacity))
+        offset: place, red: Double(stop.color.red.unitFraction), green: Double(stop.color.green.unitFraction),
+        blue: Double(stop.color.blue.unitFraction), opacity: Double(stop.color.opacity.unitFraction))
     }
     stops = given.first.map { [$0] } ?? []
     for (start, end) in zip(given, given.dropFirst()) { append(from: start, to: end, isLinearLight: isLinearLight) }
@@ -70,8 +71,6 @@ struct Ramp: Hashable {
   private static let farthest = 1e9
   /// Pieces between two stops whose true course is a curve.
   private static let pieces = 32
-
-  private static func fraction(_ value: Float) -> Double { value > 0 ? min(Double(value), 1) : 0 }
 
   private mutating func append(from start: RampStop, to end: RampStop, isLinearLight: Bool) {
     if end.offset > start.offset, isLinearLight ? start.distance(to: end) > 0 : Self.isCurved(start, end) {
@@ -108,21 +107,13 @@ struct Ramp: Hashable {
     let opacity = a.opacity + (b.opacity - a.opacity) * place
     func component(_ x: Double, _ y: Double) -> Double {
       guard opacity > 0 else { return 0 }
-      let (from, to) = isLinearLight ? (decoded(x), decoded(y)) : (x, y)
+      let (from, to) = isLinearLight ? (SRGBCurve.decoded(x), SRGBCurve.decoded(y)) : (x, y)
       let mixed = (from * a.opacity + (to * b.opacity - from * a.opacity) * place) / opacity
-      return isLinearLight ? encoded(mixed) : mixed
+      return isLinearLight ? SRGBCurve.encoded(mixed) : mixed
     }
     return RampStop(
       offset: a.offset + (b.offset - a.offset) * place, red: component(a.red, b.red),
       green: component(a.green, b.green), blue: component(a.blue, b.blue), opacity: opacity)
-  }
-
-  private static func decoded(_ value: Double) -> Double {
-    value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-  }
-
-  private static func encoded(_ value: Double) -> Double {
-    value <= 0.003_130_8 ? value * 12.92 : 1.055 * pow(value, 1 / 2.4) - 0.055
   }
 }
 

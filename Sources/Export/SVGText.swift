@@ -44,14 +44,12 @@ enum SVGText {
     let digits = Array("0123456789abcdef")
     var text = "#"
     for component in [color.red, color.green, color.blue] {
-      let byte = Int((clamped(component) * 255).rounded())
+      let byte = Int((component.unitFraction * 255).rounded())
       text.append(digits[byte >> 4])
       text.append(digits[byte & 15])
     }
     return text
   }
-
-  static func clamped(_ value: Float) -> Float { value > 0 ? min(value, 1) : 0 }
 
   /// Text between tags or quotes; characters that XML 1.0 cannot hold are left out.
   static func escaped(_ text: String) -> String {
@@ -97,25 +95,7 @@ enum SVGText {
 
   /// Path data with absolute commands.
   static func path(_ path: Path, decimals: Int) -> String {
-    var text = ""
-    func add(_ letter: String, _ points: CGPoint...) {
-      if !text.isEmpty { text += " " }
-      text += letter
-      for (index, point) in points.enumerated() {
-        if index > 0 { text += " " }
-        text += number(point.x, decimals: decimals) + "," + number(point.y, decimals: decimals)
-      }
-    }
-    path.forEach { element in
-      switch element {
-      case .move(let end): add("M", end)
-      case .line(let end): add("L", end)
-      case .quadCurve(let end, let control): add("Q", control, end)
-      case .curve(let end, let control1, let control2): add("C", control1, control2, end)
-      case .closeSubpath: add("Z")
-      }
-    }
-    return text
+    path.svgPathData(betweenCommands: " ", betweenCoordinates: ",") { number($0, decimals: decimals) }
   }
 }
 

@@ -11,7 +11,7 @@ extension SVGWriter {
   /// Nil for a layer without filters.
   mutating func filter(_ layer: DrawList.Layer, _ transform: CGAffineTransform) -> String? {
     guard !layer.filters.isEmpty else { return nil }
-    var bounds = layer.list.bounds
+    var bounds = layer.bounds
     for filter in layer.filters { bounds = bounds.union(filter.bounds(of: bounds, under: transform)) }
     // What lies farther out cannot reach the canvas.
     let own = layer.filters.reduce(1) { $0 + $1.reach(under: transform) }
@@ -90,7 +90,7 @@ private struct SVGFilterChain {
     )
     if dx != "0" || dy != "0" { cast = step("feOffset", from: cast, [("dx", dx), ("dy", dy)]) }
     var color = [(name: "flood-color", value: SVGText.color(shadow.color))]
-    let opacity = SVGText.clamped(shadow.color.opacity)
+    let opacity = shadow.color.opacity.unitFraction
     if opacity < 1 { color.append(("flood-opacity", SVGText.fraction(Double(opacity)))) }
     let flood = step("feFlood", from: nil, color)
     cast = step("feComposite", from: flood, [("operator", "in")], over: cast)

@@ -21,7 +21,7 @@ extension SVGWriter {
   ///   - frame: Holds all that is painted.
   /// - Returns: Nil where nothing would show.
   mutating func paint(_ property: String, _ item: DrawList.Item, around frame: CGRect) -> SVGPaint? {
-    let opacity = SVGText.clamped(item.opacity)
+    let opacity = item.opacity.unitFraction
     guard opacity > 0 else { return nil }
     let reference: String
     switch item.paint {
@@ -49,7 +49,7 @@ extension SVGWriter {
   static func plain(
     _ property: String, _ color: Color.Resolved, _ opacity: Float
   ) -> [(name: String, value: String)]? {
-    let whole = SVGText.clamped(color.opacity) * opacity
+    let whole = color.opacity.unitFraction * opacity
     guard whole > 0 else { return nil }
     var attributes = [(name: property, value: SVGText.color(color))]
     if whole < 1 { attributes.append(("\(property)-opacity", SVGText.fraction(Double(whole)))) }

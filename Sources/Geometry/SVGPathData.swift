@@ -61,13 +61,24 @@ extension Path {
   /// SVG path data with absolute commands, coordinates in the shortest form that reads back as the same number.
   ///
   /// Coordinates that are not finite are written as 0: the format has no word for them.
-  public var svgPathData: String {
+  public var svgPathData: String { svgPathData(betweenCommands: "", betweenCoordinates: " ", number: Self.svgNumber) }
+
+  /// SVG path data with absolute commands, written as a file's writer wants it.
+  ///
+  /// - Parameters:
+  ///   - betweenCommands: What stands before each command but the first.
+  ///   - betweenCoordinates: What stands between the x and the y of a point; points have a space between them.
+  ///   - number: A coordinate's text; it is asked for numbers that are not finite too.
+  package func svgPathData(
+    betweenCommands: String, betweenCoordinates: String, number: (CGFloat) -> String
+  ) -> String {
     var text = ""
     func add(_ letter: String, _ points: CGPoint...) {
+      if !text.isEmpty { text += betweenCommands }
       text += letter
       for (index, point) in points.enumerated() {
         if index > 0 { text += " " }
-        text += Self.svgNumber(point.x) + " " + Self.svgNumber(point.y)
+        text += number(point.x) + betweenCoordinates + number(point.y)
       }
     }
     // After a close SVG goes on from the same place as we do, without a move.

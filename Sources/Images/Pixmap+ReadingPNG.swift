@@ -8,6 +8,7 @@
 
 import CPNG
 public import Foundation
+import Geometry
 
 extension Pixmap {
   /// The picture of a PNG file.
@@ -117,8 +118,7 @@ struct GammaTable {
     guard gamma > 0, abs(gamma - 45455) > 500 else { return nil }
     let exponent = 100_000 / Double(gamma)
     bytes = (0...65535).map { sample in
-      let light = pow(Double(sample) / 65535, exponent)
-      let encoded = light <= 0.003_130_8 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
+      let encoded = SRGBCurve.encoded(pow(Double(sample) / 65535, exponent))
       return UInt8((min(max(encoded, 0), 1) * 255).rounded())
     }
   }

@@ -46,6 +46,9 @@ struct ClipMask {
   func narrowed(by other: ClipMask) -> ClipMask {
     let common = box.intersection(other.box)
     if weights == nil && other.weights == nil { return ClipMask(box: common) }
+    // All of a box leaves a mask within it as it is: both then share its memory, which no one writes to any more.
+    if weights == nil && common == other.box { return other }
+    if other.weights == nil && common == box { return self }
     let result = ClipMask(emptyIn: common)
     guard let target = result.weights?.pointer else { return result }
     for y in common.y..<common.maxY {

@@ -43,48 +43,75 @@ struct GaussianBlur {
 
   func apply(to pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int) {
     guard width > 0, height > 0 else { return }
-    let line = max(width, height)
-    var channels = [[Int64]](repeating: [Int64](repeating: 0, count: line), count: 4)
-    for y in 0..<height {
-      let row = pixels + y * width
-      Self.blur(row, 1, width, sigmaX, Double(offset.x), &channels)
+    var room = Room(max(width, height))
+    if let kernel = Kernel(sigmaX, Double(offset.x)) {
+      for y in 0..<height { kernel.blur(pixels + y * width, step: 1, count: width, &room) }
     }
-    for x in 0..<width { Self.blur(pixels + x, width, height, sigmaY, Double(offset.y), &channels) }
+    if let kernel = Kernel(sigmaY, Double(offset.y)) {
+      for x in 0..<width { kernel.blur(pixels + x, step: width, count: height, &room) }
+    }
   }
 
-  /// One row or column: `count` pixels that are `step` words apart.
-  private static func blur(
-    _ pixels: UnsafeMutablePointer<UInt32>, _ step: Int, _ count: Int, _ sigma: Double, _ offset: Double,
-    _ channels: inout [[Int64]]
-  ) {
-    if sigma <= 0 && offset == 0 { return }
-    // Nothing stays nothing, whatever the weights.
-    var isEmpty = true
-    for index in 0..<count where pixels[index * step] != 0 {
-      isEmpty = false
-      break
+  /// Working memory for one row or column, the same for all of them.
+  private struct Room {
+    var channels: [[Int64]]
+    var spare: [Int64]
+    var sums: [Int64]
+
+    init(_ count: Int) {
+      channels = [[Int64]](repeating: [Int64](repeating: 0, count: count), count: 4)
+      spare = [Int64](repeating: 0, count: count)
+      sums = [Int64](repeating: 0, count: count + 1)
     }
-    if isEmpty { return }
-    for channel in 0..<4 {
-      let shift = UInt32(channel * 8)
-      // With sixteen more bits than a pixel has, so that rounding between the boxes does not show.
-      for index in 0..<count { channels[channel][index] = Int64(pixels[index * step] >> shift & 255) << 16 }
-      if sigma <= exact {
-        convolve(&channels[channel], count, weights(sigma, offset))
+  }
+
+  /// What is done to each row or to each column.
+  private enum Kernel {
+    /// Weights at whole distances from `first` on; their sum is `one`.
+    case weights([Int64], first: Int)
+    /// Four times the boxes, then a move by whole pixels.
+    case boxes(Boxes, distance: Int)
+
+    /// Nil for what leaves everything as it is.
+    init?(_ sigma: Double, _ offset: Double) {
+      if sigma <= 0 && offset == 0 { return nil }
+      if sigma <= GaussianBlur.exact {
+        let (first, weights) = GaussianBlur.weights(sigma, offset)
+        self = .weights(weights, first: first)
       } else {
-        let boxes = Boxes(sigma)
-        for _ in 0..<4 { boxes.apply(to: &channels[channel], count) }
-        let whole = offset.rounded()
-        if whole != 0 { move(&channels[channel], count, Int(whole)) }
+        self = .boxes(Boxes(sigma), distance: Int(offset.rounded()))
       }
     }
-    for index in 0..<count {
-      var word: UInt32 = 0
-      for channel in 0..<4 {
-        let value = min(max((channels[channel][index] + 1 << 15) >> 16, 0), 255)
-        word |= UInt32(truncatingIfNeeded: value) << UInt32(channel * 8)
+
+    /// Blurs `count` pixels that are `step` words apart.
+    func blur(_ pixels: UnsafeMutablePointer<UInt32>, step: Int, count: Int, _ room: inout Room) {
+      // Nothing stays nothing, whatever the weights.
+      var isEmpty = true
+      for index in 0..<count where pixels[index * step] != 0 {
+        isEmpty = false
+        break
       }
-      pixels[index * step] = word
+      if isEmpty { return }
+      for channel in 0..<4 {
+        let shift = UInt32(channel * 8)
+        // With sixteen more bits than a pixel has, so that rounding between the boxes does not show.
+        for index in 0..<count { room.channels[channel][index] = Int64(pixels[index * step] >> shift & 255) << 16 }
+        switch self {
+        case .weights(let weights, let first):
+          GaussianBlur.convolve(&room.channels[channel], count, weights, first: first, &room.spare)
+        case .boxes(let boxes, let distance):
+          for _ in 0..<4 { boxes.apply(to: &room.channels[channel], count, &room.spare, &room.sums) }
+          if distance != 0 { GaussianBlur.move(&room.channels[channel], count, distance, &room.spare) }
+        }
+      }
+      for index in 0..<count {
+        var word: UInt32 = 0
+        for channel in 0..<4 {
+          let value = min(max((room.channels[channel][index] + 1 << 15) >> 16, 0), 255)
+          word |= UInt32(truncatingIfNeeded: value) << UInt32(channel * 8)
+        }
+        pixels[index * step] = word
+      }
     }
   }
 
@@ -106,11 +133,13 @@ struct GaussianBlur {
     return (first, weights)
   }
 
-  private static func convolve(_ values: inout [Int64], _ count: Int, _ kernel: (first: Int, weights: [Int64])) {
-    var result = [Int64](repeating: 0, count: count)
-    for (index, weight) in kernel.weights.enumerated() where weight != 0 {
+  private static func convolve(
+    _ values: inout [Int64], _ count: Int, _ weights: [Int64], first: Int, _ result: inout [Int64]
+  ) {
+    for place in 0..<count { result[place] = 0 }
+    for (index, weight) in weights.enumerated() where weight != 0 {
       // Result at i takes the value at i − distance.
-      let distance = kernel.first + index
+      let distance = first + index
       let (start, end) = (max(0, distance), min(count, count + distance))
       if start < end {
         for place in start..<end { result[place] &+= values[place - distance] &* weight }
@@ -119,12 +148,12 @@ struct GaussianBlur {
     for place in 0..<count { values[place] = (result[place] + 1 << 15) >> 16 }
   }
 
-  private static func move(_ values: inout [Int64], _ count: Int, _ distance: Int) {
-    let old = values
+  private static func move(_ values: inout [Int64], _ count: Int, _ distance: Int, _ result: inout [Int64]) {
     for place in 0..<count {
       let source = place - distance
-      values[place] = source >= 0 && source < count ? old[source] : 0
+      result[place] = source >= 0 && source < count ? values[source] : 0
     }
+    swap(&values, &result)
   }
 
   /// A box with soft ends: `radius` pixels to each side whole, one more by `edge` of `one`.
@@ -144,18 +173,17 @@ struct GaussianBlur {
       edge = Int64((max(0, min(1, part)) * 65536).rounded())
     }
 
-    func apply(to values: inout [Int64], _ count: Int) {
-      var sums = [Int64](repeating: 0, count: count + 1)
+    func apply(to values: inout [Int64], _ count: Int, _ result: inout [Int64], _ sums: inout [Int64]) {
       for place in 0..<count { sums[place + 1] = sums[place] &+ values[place] }
       let total = Int64(2 * radius + 1) << 16 + 2 * edge
-      let old = values
       for place in 0..<count {
         let (left, right) = (place - radius, place + radius + 1)
         let whole = sums[min(right, count)] - sums[max(left, 0)]
-        let ends = (left >= 1 ? old[left - 1] : 0) + (right < count ? old[right] : 0)
+        let ends = (left >= 1 ? values[left - 1] : 0) + (right < count ? values[right] : 0)
         // In double the product of 24 and up to 30 bits is exact, and the quotient the nearest whole number.
-        values[place] = Int64(((Double(whole) * 65536 + Double(ends) * Double(edge)) / Double(total)).rounded())
+        result[place] = Int64(((Double(whole) * 65536 + Double(ends) * Double(edge)) / Double(total)).rounded())
       }
+      swap(&values, &result)
     }
   }
 }

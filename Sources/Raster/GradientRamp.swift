@@ -7,6 +7,7 @@
 // at one place) stays hard. Where two stops share a place, the place itself has the later one's colour.
 
 import Drawing
+import Geometry
 
 struct GradientRamp {
   /// A straight piece; it ends where the next one starts.
@@ -38,7 +39,7 @@ struct GradientRamp {
     let stops = isLinearLight ? LinearLight.subdivided(stops) : stops
     var before = -Float.infinity
     for stop in stops {
-      let alpha = clamped(stop.color.opacity)
+      let alpha = stop.color.opacity.unitFraction
       if alpha < 1 { isOpaque = false }
       let place = stop.location.isNaN ? before : max(before, stop.location)
       before = place
@@ -118,7 +119,3 @@ private func byte(_ value: Float) -> UInt32 {
   // 1.5·2^23: the sum's last bits are the whole number.
   (value + 12_582_912).bitPattern & 0xFF
 }
-
-/// A number as a fraction: 0 for what is not one.
-@inline(__always)
-func clamped(_ value: Float) -> Float { value > 0 ? min(value, 1) : 0 }

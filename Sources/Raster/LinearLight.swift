@@ -4,7 +4,7 @@
 // Out: more stops, so close that straight lines between them stay within a third of a step of 8 bits of the true curve.
 
 import Drawing
-import Foundation
+import Geometry
 
 enum LinearLight {
   /// Pieces between two stops.
@@ -34,24 +34,17 @@ enum LinearLight {
 
   /// The colour between two, premultiplied in linear light.
   static func mixed(_ a: Color.Resolved, _ b: Color.Resolved, _ place: Double) -> Color.Resolved {
-    let (first, second) = (Double(clamped(a.opacity)), Double(clamped(b.opacity)))
+    let (first, second) = (Double(a.opacity.unitFraction), Double(b.opacity.unitFraction))
     let opacity = first + (second - first) * place
     guard opacity > 0 else { return Color.Resolved(red: 0, green: 0, blue: 0, opacity: 0) }
     func component(_ x: Float, _ y: Float) -> Float {
-      let (from, to) = (decoded(x) * first, decoded(y) * second)
-      return encoded((from + (to - from) * place) / opacity)
+      let (from, to) = (
+        SRGBCurve.decoded(Double(x.unitFraction)) * first, SRGBCurve.decoded(Double(y.unitFraction)) * second
+      )
+      return Float(SRGBCurve.encoded((from + (to - from) * place) / opacity))
     }
     return Color.Resolved(
       red: component(a.red, b.red), green: component(a.green, b.green), blue: component(a.blue, b.blue),
       opacity: Float(opacity))
-  }
-
-  static func decoded(_ value: Float) -> Double {
-    let value = Double(clamped(value))
-    return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-  }
-
-  static func encoded(_ value: Double) -> Float {
-    Float(value <= 0.003_130_8 ? value * 12.92 : 1.055 * pow(value, 1 / 2.4) - 0.055)
   }
 }

@@ -140,10 +140,7 @@ struct Painter: CoverageSink {
     switch shader {
     case .color(let color): sources.update(repeating: color, count: count)
     case .rows(let line, let ramp): sources.update(repeating: color(ofRow: y, line, ramp), count: count)
-    case .columns(let line, let ramp):
-      line.fill(places, x: x, y: y, count: count)
-      ramp.fill(sources, at: places, count: count)
-    case .linear(let line, let ramp):
+    case .columns(let line, let ramp), .linear(let line, let ramp):
       line.fill(places, x: x, y: y, count: count)
       ramp.fill(sources, at: places, count: count)
     case .radial(let radius, let ramp):

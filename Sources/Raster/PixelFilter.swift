@@ -61,8 +61,8 @@ struct PixelFilter {
     if isInverted { for index in 0..<count { buffer.pixels[index] = (255 - buffer.pixels[index] >> 24) << 24 } }
     blur.apply(to: buffer.pixels, width: buffer.box.width, height: buffer.box.height)
     let color = shadow.color
-    let opacity = clamped(color.opacity)
-    let plain = SIMD4(clamped(color.red), clamped(color.green), clamped(color.blue), 1) * opacity
+    let opacity = color.opacity.unitFraction
+    let plain = SIMD4(color.red.unitFraction, color.green.unitFraction, color.blue.unitFraction, 1) * opacity
     for index in 0..<count {
       var cast = plain * (Float(buffer.pixels[index] >> 24) / 255)
       let above = components(drawing[index])
@@ -88,7 +88,7 @@ extension ColorMatrix {
     let alpha = color.w
     if alpha > 0 { color /= alpha }
     func row(_ r: Float, _ g: Float, _ b: Float, _ a: Float, _ one: Float) -> Float {
-      clamped(r * color.x + g * color.y + b * color.z + a * alpha + one)
+      (r * color.x + g * color.y + b * color.z + a * alpha + one).unitFraction
     }
     let opacity = row(a1, a2, a3, a4, a5)
     return pixelWord(

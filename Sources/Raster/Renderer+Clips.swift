@@ -23,7 +23,7 @@ extension Renderer {
         break
       }
       path.append(index)
-      next = list.clips[index].parent.flatMap { $0 >= 0 && $0 < index ? $0 : nil }
+      next = list.parent(of: index)
     }
     for index in path.reversed() {
       mask = mask.narrowed(by: ownMask(list.clips[index], within: mask.box, on: canvas))
@@ -44,7 +44,7 @@ extension Renderer {
       let reached = clip.isInverse ? box : canvas.pixelBox(path.hull(under: map)).intersection(box)
       return coverage(of: path, style, map, isInverse: clip.isInverse, in: reached, on: canvas)
     case .layer(let list):
-      let bounds = list.bounds
+      let bounds = clip.bounds ?? .infinite
       let drawn = bounds.isNull ? .empty : canvas.pixelBox(Path(bounds).hull(under: canvas.toPixels)).intersection(box)
       let reached = clip.isInverse ? box : drawn
       return opacity(of: list, clip, in: reached, on: canvas)
@@ -72,12 +72,25 @@ extension Renderer {
     var mask = ClipMask(emptyIn: box)
     guard !box.isEmpty, let weights = mask.weights?.pointer else { return mask }
     let buffer = layer(list, in: box, on: canvas)
-    let factor = clamped(clip.opacity) * 256 / 255
+    let factor = clip.opacity.unitFraction * 256 / 255
     for index in 0..<box.area {
       weights[index] = UInt16((Float(buffer.pixels[index] >> 24) * factor).rounded())
     }
     if clip.isInverse { mask.invert() }
     return mask
+  }
+}
+
+extension DrawList {
+  /// All that a clip of this list narrows.
+  func ancestors(of clip: Int) -> Set<Int> {
+    var ancestors: Set<Int> = []
+    var next = parent(of: clip)
+    while let index = next {
+      ancestors.insert(index)
+      next = parent(of: index)
+    }
+    return ancestors
   }
 }
 

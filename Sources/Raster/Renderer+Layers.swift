@@ -15,7 +15,7 @@ extension Renderer {
   func draw(
     _ layer: DrawList.Layer, _ item: DrawList.Item, _ mask: ClipMask?, _ map: CGAffineTransform, _ canvas: Canvas
   ) {
-    var bounds = layer.list.bounds
+    var bounds = layer.bounds
     for filter in layer.filters { bounds = filter.bounds(of: bounds, under: item.transform) }
     if item.blendMode.actsWhereSourceIsClear { bounds = .infinite }
     guard !bounds.isNull else { return }
@@ -29,7 +29,7 @@ extension Renderer {
     } else {
       pixels = filtered(layer, map, box, canvas)
     }
-    guard case (var painter, let opacity)? = painter(.layer(pixels), clamped(item.opacity), item.blendMode, canvas)
+    guard case (var painter, let opacity)? = painter(.layer(pixels), item.opacity.unitFraction, item.blendMode, canvas)
     else { return }
     if item.blendMode == .normal, mask == nil {
       cover(box, canvas.region, UInt32(Self.weight(opacity)), into: &painter)

@@ -46,18 +46,27 @@ public final class Renderer {
 
   func draw(_ list: DrawList, on canvas: Canvas) {
     var masks: [Int: ClipMask] = [:]
+    var room = Self.fewMasks
     scratch.reserve(canvas.region.bounds.width)
     for item in list.items {
       var mask: ClipMask?
       if let clip = item.clip, list.clips.indices.contains(clip) {
-        // Masks are as large as what is drawn: a list of many clips must not hold them all.
-        if masks.count > 32, masks[clip] == nil { masks.removeAll(keepingCapacity: true) }
+        // Masks are as large as what is drawn: a list of many clips must not hold them all. Those that this one narrows are kept,
+        // or clips within clips would each begin anew; the room grows with them, so that they are seldom looked through.
+        if masks.count > room, masks[clip] == nil {
+          let ancestors = list.ancestors(of: clip)
+          masks = masks.filter { ancestors.contains($0.key) }
+          room = Self.fewMasks + 2 * masks.count
+        }
         mask = self.mask(clip, of: list, on: canvas, known: &masks)
         if mask?.box.isEmpty == true { continue }
       }
       draw(item, mask, item.transform.concatenating(canvas.toPixels), canvas)
     }
   }
+
+  /// So many masks are held without asking what for.
+  private static let fewMasks = 32
 }
 
 extension Renderer {
@@ -104,7 +113,7 @@ extension Renderer {
     guard let (shader, opacity) = Shader.make(item.paint, map, width: canvas.width, height: canvas.height) else {
       return nil
     }
-    return painter(shader, opacity * clamped(item.opacity), item.blendMode, canvas)
+    return painter(shader, opacity * item.opacity.unitFraction, item.blendMode, canvas)
   }
 
   func painter(

@@ -62,7 +62,7 @@ enum Shader {
   }
 
   private static func solid(_ color: Color.Resolved) -> (Shader, opacity: Float)? {
-    let opacity = clamped(color.opacity)
+    let opacity = color.opacity.unitFraction
     guard opacity > 0 else { return nil }
     return (.color(Color.Resolved(red: color.red, green: color.green, blue: color.blue).pixel), opacity)
   }

@@ -159,24 +159,19 @@ extension Scene {
     ].map { name, options in
       Scene(name: "gradients-\(name)", bound: 2) { context in
         let box = CGRect(x: 0, y: 0, width: 90, height: 90)
-        func place(_ x: CGFloat, _ y: CGFloat) -> GraphicsContext {
-          var copy = context
-          copy.translateBy(x: x, y: y)
-          return copy
-        }
-        place(5, 5).fill(
+        context.moved(5, 5).fill(
           Path(box),
           with: .linearGradient(
             rainbow, startPoint: CGPoint(x: 20, y: 10), endPoint: CGPoint(x: 50, y: 40), options: options))
-        place(105, 5).fill(
+        context.moved(105, 5).fill(
           Path(ellipseIn: box),
           with: .radialGradient(
             rainbow, center: CGPoint(x: 40, y: 50), startRadius: 7, endRadius: 27, options: options))
-        place(5, 105).fill(
+        context.moved(5, 105).fill(
           Path(box),
           with: .ellipticalGradient(
             rainbow, in: CGRect(x: 0, y: 20, width: 90, height: 45), endRadiusFraction: 0.4, options: options))
-        place(105, 105).stroke(
+        context.moved(105, 105).stroke(
           Path(box.insetBy(dx: 10, dy: 10)),
           with: .radialGradient(
             rainbow, center: CGPoint(x: 40, y: 50), startRadius: 50, endRadius: 20, options: options), lineWidth: 20)
@@ -184,22 +179,17 @@ extension Scene {
     } + [
       Scene(name: "angular", bound: 2) { context in
         let box = CGRect(x: 0, y: 0, width: 90, height: 90)
-        func place(_ x: CGFloat, _ y: CGFloat) -> GraphicsContext {
-          var copy = context
-          copy.translateBy(x: x, y: y)
-          return copy
-        }
-        place(5, 5).fill(
+        context.moved(5, 5).fill(
           Path(box), with: .conicGradient(rainbow, center: CGPoint(x: 45, y: 45), angle: .degrees(30)))
-        place(105, 5).fill(
+        context.moved(105, 5).fill(
           Path(ellipseIn: box),
           with: .angularGradient(
             rainbow, center: CGPoint(x: 30, y: 50), startAngle: .degrees(-40), endAngle: .degrees(120)))
-        place(5, 105).fill(
+        context.moved(5, 105).fill(
           Path(box),
           with: .angularGradient(
             rainbow, center: CGPoint(x: 45, y: 45), startAngle: .degrees(10), endAngle: .degrees(500)))
-        place(105, 105).stroke(
+        context.moved(105, 105).stroke(
           Path(ellipseIn: box.insetBy(dx: 12, dy: 12)),
           with: .angularGradient(
             rainbow, center: CGPoint(x: 45, y: 45), startAngle: .degrees(200), endAngle: .degrees(20)),
@@ -399,4 +389,13 @@ extension Scene {
 
   static let all =
     combinations + badges + primitives + strokes + gradients + clips + layers + blendModes + filters + texts
+}
+
+extension GraphicsContext {
+  /// A copy whose drawing lies further right and down.
+  fileprivate func moved(_ x: CGFloat, _ y: CGFloat) -> GraphicsContext {
+    var copy = self
+    copy.translateBy(x: x, y: y)
+    return copy
+  }
 }

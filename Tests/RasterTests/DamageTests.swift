@@ -49,18 +49,10 @@ import Testing
   func tiles(seed: UInt64) {
     var scene = RandomScene(seed: seed &+ 4242, size: Double(size) / 1.5)
     let list = scene.list(items: 4)
-    var whole = Pixmap(width: size, height: size, filledWith: 0xFF10_2030)
-    var tiled = whole
-    draw(list, onto: &whole, [PixelRect(x: 0, y: 0, width: size, height: size)], background: nil)
     let (width, height) = (
       Int.random(in: 1...size, using: &scene.random), Int.random(in: 1...size, using: &scene.random)
     )
-    for y in stride(from: 0, to: size, by: height) {
-      for x in stride(from: 0, to: size, by: width) {
-        draw(list, onto: &tiled, [PixelRect(x: x, y: y, width: width, height: height)], background: nil)
-      }
-    }
-    #expect(tiled == whole, "tiles of \(width)×\(height)")
+    expectTilesGiveWhole(of: list, width: width, height: height)
   }
 
   @Test(
@@ -69,16 +61,23 @@ import Testing
   func richTiles(seed: UInt64) {
     var scene = RandomScene(seed: seed &+ 99_000, size: Double(size) / 1.5)
     let list = scene.richList(items: 3)
+    let side = Int.random(in: 3...size, using: &scene.random)
+    expectTilesGiveWhole(of: list, width: side, height: side)
+  }
+
+  /// Draws a list at once and tile by tile onto the same ground.
+  private func expectTilesGiveWhole(
+    of list: DrawList, width: Int, height: Int, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
     var whole = Pixmap(width: size, height: size, filledWith: 0xFF10_2030)
     var tiled = whole
     draw(list, onto: &whole, [PixelRect(x: 0, y: 0, width: size, height: size)], background: nil)
-    let side = Int.random(in: 3...size, using: &scene.random)
-    for y in stride(from: 0, to: size, by: side) {
-      for x in stride(from: 0, to: size, by: side) {
-        draw(list, onto: &tiled, [PixelRect(x: x, y: y, width: side, height: side)], background: nil)
+    for y in stride(from: 0, to: size, by: height) {
+      for x in stride(from: 0, to: size, by: width) {
+        draw(list, onto: &tiled, [PixelRect(x: x, y: y, width: width, height: height)], background: nil)
       }
     }
-    #expect(tiled == whole, "tiles of \(side)")
+    #expect(tiled == whole, "tiles of \(width)×\(height)", sourceLocation: sourceLocation)
   }
 
   @Test("drawn twice onto its background is drawn once")
