@@ -52,6 +52,7 @@ let testTargets: [Target] = [
   tests("Windowing", ["Windowing", "WindowTestSupport", "Input", "Images", "CX11", "CXTst", "Geometry"]),
   tests("GraphDrawing", ["GraphDrawing", "Graphs", "Typography", "Raster", "Drawing", "Images", "Geometry"]),
   tests("Export", ["Export", "Badges", "Typography", "Raster", "Drawing", "Images", "Geometry"]),
+  tests("Views", ["Views", "Typography", "Input", "Drawing", "Images", "Geometry"]),
   tests("Editor", ["Editor", "GraphDrawing", "Formats", "Graphs", "Input", "Drawing", "Geometry"]),
   tests(
     "Host",
@@ -104,6 +105,7 @@ let package = Package(
     // Level 3: pictures.
     module("GraphDrawing", ["Graphs", "Badges", "Typography", "Drawing", "Geometry"]),
     module("Export", ["Raster", "Typography", "Images", "Drawing", "CCairo", "Geometry"]),
+    module("Views", ["Typography", "Input", "Drawing", "Images", "Geometry"]),
     // Level 4: behaviour.
     module(
       "Editor", ["GraphDrawing", "Formats", "Storage", "Input", "Graphs", "Drawing", "Geometry"]),

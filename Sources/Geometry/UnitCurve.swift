@@ -69,6 +69,41 @@ public struct UnitCurve: Hashable, Sendable {
     }
   }
 
+  /// The slope at the part `progress` of the time: the change a unit of time.
+  ///
+  /// - Parameter progress: 0 outside 0...1, and if it is not a number; infinite where a curve is upright.
+  public func velocity(at progress: Double) -> Double {
+    guard progress >= 0, progress <= 1 else { return 0 }
+    switch shape {
+    case .linear: return 1
+    case .bezier(let start, let end):
+      let (x1, x2) = (Double(start.x), Double(end.x))
+      let t = progress == 0 ? 0 : progress == 1 ? 1 : Self.parameter(x1: x1, x2: x2, at: progress)
+      return Self.velocity(x1, Double(start.y), x2, Double(end.y), at: t)
+    case .circularEaseIn: return progress / (1 - progress * progress).squareRoot()
+    case .circularEaseOut: return (1 - progress) / ((2 - progress) * progress).squareRoot()
+    case .circularEaseInOut:
+      let part = 2 * min(progress, 1 - progress)
+      return part / (1 - part * part).squareRoot()
+    }
+  }
+
+  private static func velocity(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, at t: Double) -> Double {
+    let across = slope(x1, x2, at: t)
+    if across > 0 { return slope(y1, y2, at: t) / across }
+    // The curve stands still here: its direction is that of the next control point that is elsewhere.
+    let (x, y) =
+      t < 0.5
+      ? (x1 > 0 || y1 != 0 ? (x1, y1) : x2 > 0 || y2 != 0 ? (x2, y2) : (1, 1))
+      : (x2 < 1 || y2 != 1 ? (1 - x2, 1 - y2) : x1 < 1 || y1 != 1 ? (1 - x1, 1 - y1) : (1, 1))
+    return y == 0 ? 0 : y / x
+  }
+
+  private static func slope(_ c1: Double, _ c2: Double, at t: Double) -> Double {
+    let s = 1 - t
+    return 3 * s * s * c1 + 6 * s * t * (c2 - c1) + 3 * t * t * (1 - c2)
+  }
+
   private static func coordinate(_ c1: Double, _ c2: Double, at t: Double) -> Double {
     let s = 1 - t
     return 3 * s * s * t * c1 + 3 * s * t * t * c2 + t * t * t
@@ -83,9 +118,7 @@ public struct UnitCurve: Hashable, Sendable {
       let excess = coordinate(x1, x2, at: t) - x
       if excess == 0 { break }
       if excess > 0 { high = t } else { low = t }
-      let s = 1 - t
-      let slope = 3 * s * s * x1 + 6 * s * t * (x2 - x1) + 3 * t * t * (1 - x2)
-      var next = t - excess / slope
+      var next = t - excess / slope(x1, x2, at: t)
       if !(next > low && next < high) { next = (low + high) / 2 }
       if abs(next - t) <= 1e-16 { break }
       t = next
