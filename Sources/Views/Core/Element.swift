@@ -1,0 +1,341 @@
+// A thing that is laid out and drawn: a shape, a text, a container, or a modifier around one of them.
+//
+// In:  a proposal, and a place, from the parent.
+// Out: a size; drawing in its own coordinates (origin at its top left corner, points); which element lies under a point; for each
+//      frame, the rectangles of the window that differ.
+//
+// SwiftUI's layout: the parent proposes, the child answers, the parent places. Answers are kept until something inside changes, so the
+// many questions of stacks and aspect ratios are not multiplied with depth.
+
+import Drawing
+import Foundation
+import Geometry
+
+@MainActor class Element {
+  weak var tree: ViewTree?
+  private(set) weak var parent: Element?
+  /// In drawing order before `zIndex`; the layout leaves out those that are leaving.
+  private(set) var children: [Element] = []
+
+  // MARK: Children
+
+  /// Takes other children; those that stay keep their places.
+  func setChildren(_ new: [Element]) {
+    if new.count == children.count, zip(new, children).allSatisfy({ $0 === $1 }) { return }
+    var kept = Set<ObjectIdentifier>(minimumCapacity: new.count)
+    for child in new { kept.insert(ObjectIdentifier(child)) }
+    for child in children where !kept.contains(ObjectIdentifier(child)) && child.parent === self {
+      tree?.damaged(child.shownInk)
+      child.parent = nil
+      child.detach()
+    }
+    children = new
+    for child in new where child.parent !== self || child.tree == nil {
+      child.parent = self
+      child.attach(to: tree)
+      child.isMoved = true
+    }
+    orderedChildren = nil
+    setNeedsLayout()
+    setNeedsDisplay()
+  }
+
+  func attach(to tree: ViewTree?) {
+    self.tree = tree
+    for child in children { child.attach(to: tree) }
+  }
+
+  /// The element is no longer in the window.
+  func detach() {
+    shownInk = .null
+    for child in children { child.detach() }
+  }
+
+  /// Those that take part in the layout.
+  final var layoutChildren: [Element] {
+    children.contains { $0.isLeaving } ? children.filter { !$0.isLeaving } : children
+  }
+
+  private var orderedChildren: [Element]?
+
+  /// Back to front.
+  final var paintedChildren: [Element] {
+    if let orderedChildren { return orderedChildren }
+    var ordered = children
+    if ordered.count > 1, ordered.contains(where: { $0.trait(ZIndexTrait.self) != 0 }) {
+      let sorted = ordered.enumerated().sorted {
+        let (a, b) = ($0.element.trait(ZIndexTrait.self), $1.element.trait(ZIndexTrait.self))
+        return a == b ? $0.offset < $1.offset : a < b
+      }
+      ordered = sorted.map(\.element)
+    }
+    orderedChildren = ordered
+    return ordered
+  }
+
+  /// The order of drawing may have changed.
+  final func setNeedsOrder() {
+    orderedChildren = nil
+    setNeedsDisplay()
+  }
+
+  // MARK: Layout
+
+  /// The answers of late, by proposal; a stack asks for three or four.
+  private var answers: [(proposal: ProposedViewSize, size: CGSize)] = []
+  private(set) var needsPlacement = true
+  private(set) var origin = CGPoint.zero
+  private(set) var size = CGSize.zero
+  /// What the placement was made for.
+  private(set) var placedProposal = ProposedViewSize.zero
+  private var placement: PlacementAnimation?
+
+  /// Whether the answer depends on what is inside; where not, what happens inside unsettles nobody outside.
+  var sizeDependsOnChildren: Bool { true }
+
+  final func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    for answer in answers where answer.proposal == proposal { return answer.size }
+    let size = measure(proposal)
+    if answers.count >= 6 { answers.removeFirst() }
+    answers.append((proposal, size))
+    return size
+  }
+
+  /// The size that the element takes of what is offered; asked through ``sizeThatFits(_:)``, which keeps the answer.
+  func measure(_ proposal: ProposedViewSize) -> CGSize { .zero }
+
+  /// Places the children within `size`.
+  func placeChildren() {}
+
+  /// A guide that the element, or something inside, sets itself; nil where the default holds.
+  func explicitAlignment(_ key: AlignmentKey, _ dimensions: ViewDimensions) -> CGFloat? { nil }
+
+  final func dimensions(_ proposal: ProposedViewSize) -> ViewDimensions {
+    ViewDimensions(element: self, size: sizeThatFits(proposal), proposal: proposal)
+  }
+
+  /// What layout knows of the element beyond its size.
+  func trait<Key: LayoutTrait>(_ key: Key.Type) -> Key.Value { Key.defaultValue }
+
+  /// Something that decides the size has changed.
+  final func setNeedsLayout() {
+    var element: Element? = self
+    var isMeasured = true
+    while let next = element {
+      if isMeasured { next.forgetMeasures() }
+      if next.needsPlacement, !isMeasured { break }
+      next.needsPlacement = true
+      if !next.sizeDependsOnChildren, next !== self { isMeasured = false }
+      element = next.parent
+    }
+    setNeedsDisplay()
+  }
+
+  func forgetMeasures() { answers.removeAll(keepingCapacity: true) }
+
+  /// The parent's word: here, at this size.
+  final func place(at origin: CGPoint, proposal: ProposedViewSize) {
+    let size = sizeThatFits(proposal)
+    place(CGRect(origin: origin, size: size), proposal)
+  }
+
+  /// Places the element so that a unit point of it lies at `point`.
+  final func place(at point: CGPoint, anchor: UnitPoint, proposal: ProposedViewSize) {
+    let size = sizeThatFits(proposal)
+    place(
+      CGRect(
+        origin: CGPoint(x: point.x - anchor.x * size.width, y: point.y - anchor.y * size.height), size: size),
+      proposal)
+  }
+
+  private func place(_ frame: CGRect, _ proposal: ProposedViewSize) {
+    let isNew = needsPlacement || frame.size != size || proposal != placedProposal
+    if frame.origin != origin || frame.size != size {
+      animatePlacement(to: frame)
+      setNeedsMove()
+    }
+    (origin, size, placedProposal) = (frame.origin, frame.size, proposal)
+    if isNew {
+      needsPlacement = false
+      placeChildren()
+    }
+  }
+
+  private func animatePlacement(to frame: CGRect) {
+    guard let tree, tree.isShown, wasShown, animatesPlacement else { return }
+    let animation = tree.placementTransaction.effectiveAnimation
+    if placement == nil, animation == nil { return }
+    let running = placement ?? PlacementAnimation(self, CGRect(origin: origin, size: size))
+    running.retarget(frame, tree.placementTransaction, tree)
+    placement = running.isFinished ? nil : running
+  }
+
+  /// Whether changes of place under a transaction are moved through; not for what follows something that moves by itself.
+  var animatesPlacement: Bool { true }
+
+  /// The element has come to rest.
+  final func endPlacement() { placement = nil }
+
+  /// Where the element is shown, which lags behind where it is placed while that is animated.
+  final var presentedFrame: CGRect {
+    guard let placement, let tree else { return CGRect(origin: origin, size: size) }
+    return placement.presented(at: tree.time)
+  }
+
+  // MARK: Coming and going
+
+  private(set) var isLeavingItself = false
+  var isLeaving: Bool { isLeavingItself }
+  private var presence: PresenceAnimation?
+
+  /// The element stays to be seen, out of the layout.
+  final func leave() {
+    isLeavingItself = true
+    parent?.setNeedsLayout()
+  }
+
+  final func fade(to opacity: Double, _ animation: Animation) {
+    guard let tree else { return }
+    let running = presence ?? PresenceAnimation(self)
+    presence = running
+    running.retarget(opacity, animation, tree)
+  }
+
+  final func fadeIn(_ animation: Animation) {
+    let running = PresenceAnimation(self)
+    running.start(at: 0)
+    presence = running
+    tree?.after { [weak self] in self?.fade(to: 1, animation) }
+  }
+
+  // MARK: Display
+
+  /// What the element and its children cover of the window, as last shown; null where it is not shown.
+  private(set) var shownInk = CGRect.null
+  private var wasShown = false
+  /// Own drawing differs.
+  private var isStale = true
+  /// Own place differs.
+  private var isMoved = true
+  /// Something inside differs.
+  private(set) var isTouched = true
+  /// From own coordinates to the window's, as last shown.
+  private(set) var shownTransform = CGAffineTransform.identity
+
+  /// Own drawing has changed.
+  final func setNeedsDisplay() {
+    isStale = true
+    touch()
+  }
+
+  private func setNeedsMove() {
+    isMoved = true
+    touch()
+  }
+
+  private func touch() {
+    var element: Element? = self
+    while let next = element, !next.isTouched {
+      next.isTouched = true
+      element = next.parent
+    }
+    // The root is asked whether there is anything to do; a touched element may stand under an untouched one only while it is detached.
+    if let parent, !parent.isTouched { parent.touch() }
+  }
+
+  /// What own drawing covers, in own coordinates; null for none.
+  func ink(in size: CGSize) -> CGRect { .null }
+
+  /// How children's coordinates lie in own ones.
+  func contentTransform(in size: CGSize) -> CGAffineTransform { .identity }
+
+  /// Window points that the whole covers, given what is inside: clips make it smaller, shadows larger.
+  func bounds(of ink: CGRect, in size: CGSize, _ transform: CGAffineTransform) -> CGRect { ink }
+
+  /// Whether a difference inside may show anywhere in the whole.
+  var spreadsDamage: Bool { false }
+
+  /// Draws own content, in own coordinates; containers draw their children.
+  func draw(in context: inout GraphicsContext, size: CGSize, _ pass: DrawPass) {
+    for child in paintedChildren { child.paint(in: context, pass) }
+  }
+
+  final func paint(in context: GraphicsContext, _ pass: DrawPass) {
+    guard pass.meets(shownInk) else { return }
+    let frame = presentedFrame
+    var context = context
+    if frame.origin != .zero { context.translateBy(x: frame.minX, y: frame.minY) }
+    if let presence, let tree { context.opacity *= presence.opacity(at: tree.time) }
+    draw(in: &context, size: frame.size, pass)
+  }
+
+  /// Finds what of the window differs.
+  ///
+  /// - Parameters:
+  ///   - outer: From the parent's coordinates to the window's.
+  ///   - isCovered: Whether everything here is damaged already.
+  final func commit(_ outer: CGAffineTransform, isCovered: Bool, into damage: inout [CGRect]) {
+    let frame = presentedFrame
+    let transform = CGAffineTransform(translationX: frame.minX, y: frame.minY).concatenating(outer)
+    let isElsewhere = isMoved || transform != shownTransform || !wasShown
+    guard isTouched || isElsewhere else { return }
+    let isWhole = isElsewhere || isStale || (isTouched && spreadsDamage)
+    let old = shownInk
+    let inner = contentTransform(in: frame.size).concatenating(transform)
+    var ink = self.ink(in: frame.size)
+    if !ink.isNull { ink = Path(ink).hull(under: transform) }
+    for child in children {
+      child.commit(inner, isCovered: isCovered || isWhole, into: &damage)
+      ink = ink.union(child.shownInk)
+    }
+    shownInk = ink.isNull ? .null : bounds(of: ink, in: frame.size, transform)
+    shownTransform = transform
+    (isStale, isMoved, isTouched, wasShown) = (false, false, false, true)
+    if isWhole, !isCovered {
+      if !old.isNull { damage.append(old) }
+      if !shownInk.isNull, shownInk != old { damage.append(shownInk) }
+    }
+  }
+
+  // MARK: Hits
+
+  /// Whether own drawing counts as hit at a point of own coordinates.
+  func contains(_ point: CGPoint) -> Bool { false }
+
+  /// Whether the pointer finds anything in here.
+  var isHittable: Bool { !isLeaving }
+
+  /// The frontmost element at a point, given in the parent's coordinates.
+  final func hit(_ point: CGPoint) -> Element? {
+    guard isHittable else { return nil }
+    let frame = presentedFrame
+    return hitInside(CGPoint(x: point.x - frame.minX, y: point.y - frame.minY))
+  }
+
+  /// The frontmost element at a point of own coordinates.
+  func hitInside(_ point: CGPoint) -> Element? {
+    let inner = contentTransform(in: presentedFrame.size)
+    if inner.isIdentity || inner.determinant != 0 {
+      let point = inner.isIdentity ? point : point.applying(inner.inverted())
+      for child in paintedChildren.reversed() {
+        if let hit = child.hit(point) { return hit }
+      }
+    }
+    return contains(point) ? self : nil
+  }
+
+  /// A point of the window in own coordinates.
+  final func local(_ point: CGPoint) -> CGPoint {
+    shownTransform.determinant == 0 ? point : point.applying(shownTransform.inverted())
+  }
+
+  /// The element goes for good, with its view.
+  func disappear() {}
+
+  // MARK: Preferences
+
+  /// Merges what is set in here of a preference into `value`.
+  func gather<Key: PreferenceKey>(_ key: Key.Type, into value: inout Key.Value) {
+    for child in children where !child.isLeaving { child.gather(key, into: &value) }
+  }
+}

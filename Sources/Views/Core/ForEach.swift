@@ -1,0 +1,191 @@
+// Views for the elements of a collection: each has the identity of its element.
+//
+// Rows that stay keep their state wherever they move; rows whose element has gone take leave. Of several elements with one id each has
+// an identity of its own, by its count among them, so that none is lost; SwiftUI leaves this case open.
+
+import Drawing
+import Foundation
+
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
+  public var data: Data
+  public var content: (Data.Element) -> Content
+  let id: (Data.Element) -> ID
+}
+
+extension ForEach where Content: View {
+  public nonisolated init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+    self.init(data: data, content: content, id: { $0[keyPath: id] })
+  }
+}
+
+extension ForEach where Content: View, Data.Element: Identifiable, ID == Data.Element.ID {
+  public nonisolated init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+    self.init(data: data, content: content, id: { $0.id })
+  }
+}
+
+extension ForEach where Content: View, Data == Range<Int>, ID == Int {
+  public nonisolated init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
+    self.init(data: data, content: content, id: { $0 })
+  }
+}
+
+extension ForEach where Content: View {
+  /// Rows with bindings to the elements of a collection.
+  public nonisolated init<C>(
+    _ data: Binding<C>, id: KeyPath<C.Element, ID>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
+  ) where Data == LazyMapSequence<C.Indices, (C.Index, ID)>, C: MutableCollection & RandomAccessCollection, C.Index: Hashable {
+    let elements = data.wrappedValue
+    self.init(
+      data: elements.indices.lazy.map { ($0, elements[$0][keyPath: id]) }, content: { content(data[$0.0]) },
+      id: { $0.1 })
+  }
+
+  public nonisolated init<C>(_ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content)
+  where
+    Data == LazyMapSequence<C.Indices, (C.Index, ID)>, C: MutableCollection & RandomAccessCollection,
+    C.Element: Identifiable, ID == C.Element.ID, C.Index: Hashable
+  {
+    self.init(data, id: \.id, content: content)
+  }
+}
+
+extension ForEach: View where Content: View {
+  public static func _makeNode(_ view: Self, _ context: ViewContext) -> TypedViewNode<Self> {
+    ForEachNode(view, context)
+  }
+}
+
+final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: TypedViewNode<
+  ForEach<Data, ID, Content>
+>, LazyRepetition
+{
+  private struct Key: Hashable {
+    let id: ID
+    /// How many elements before it have the same id.
+    let occurrence: Int
+  }
+
+  /// A row in its place, or one that leaves from there.
+  private enum Slot {
+    case row(Key)
+    case leaving(Departure)
+  }
+
+  private var view: ForEach<Data, ID, Content>
+  private var keys: [Key] = []
+  private var rows: [Key: ViewNode] = [:]
+  private var slots: [Slot] = []
+
+  init(_ view: ForEach<Data, ID, Content>, _ context: ViewContext) {
+    self.view = view
+    super.init(context)
+    keys = Self.keys(view)
+    slots = keys.map(Slot.row)
+    guard !isLazy else { return }
+    for (key, element) in zip(keys, view.data) { rows[key] = Content._makeNode(view.content(element), childContext) }
+  }
+
+  private static func keys(_ view: ForEach<Data, ID, Content>) -> [Key] {
+    var seen: [ID: Int] = [:]
+    seen.reserveCapacity(view.data.count)
+    return view.data.map { element in
+      let id = view.id(element)
+      let occurrence = seen[id] ?? 0
+      seen[id] = occurrence + 1
+      return Key(id: id, occurrence: occurrence)
+    }
+  }
+
+  override func update(_ view: ForEach<Data, ID, Content>, _ environment: EnvironmentValues) {
+    super.update(view, environment)
+    self.view = view
+    let newKeys = Self.keys(view)
+    let isSameOrder = newKeys == keys
+    if !isSameOrder { reorder(newKeys) }
+    var arrived: [ViewNode] = []
+    for (key, element) in zip(newKeys, view.data) {
+      if let row = rows[key] {
+        update(row, view.content(element))
+      } else if !isLazy {
+        let row = Content._makeNode(view.content(element), childContext)
+        rows[key] = row
+        arrived.append(row)
+      }
+    }
+    for row in arrived { row.arrive(tree.transaction) }
+    if !isSameOrder { childElementsChanged() }
+  }
+
+  /// Takes the rows into their new order; those that have gone leave from where they were.
+  private func reorder(_ newKeys: [Key]) {
+    let kept = Set(newKeys)
+    var leavingAfter: [Key?: [Slot]] = [:]
+    var previous: Key?
+    for slot in slots {
+      switch slot {
+      case .leaving: leavingAfter[previous, default: []].append(slot)
+      case .row(let key):
+        if kept.contains(key) {
+          previous = key
+        } else if let row = rows.removeValue(forKey: key) {
+          guard let departure = Departure(row, tree.transaction) else {
+            row.remove()
+            continue
+          }
+          leavingAfter[previous, default: []].append(.leaving(departure))
+          departure.onEnd { [weak self] in self?.end($0) }
+        }
+      }
+    }
+    keys = newKeys
+    slots = leavingAfter[nil] ?? []
+    for key in newKeys {
+      slots.append(.row(key))
+      if let leaving = leavingAfter[key] { slots += leaving }
+    }
+  }
+
+  private func end(_ departure: Departure) {
+    slots.removeAll { if case .leaving(let other) = $0 { other === departure } else { false } }
+    childElementsChanged()
+  }
+
+  override func collect(into elements: inout [Element]) {
+    for slot in slots {
+      switch slot {
+      case .row(let key): rows[key]?.collect(into: &elements)
+      case .leaving(let departure): departure.node.collect(into: &elements)
+      }
+    }
+  }
+
+  override func collectSegments(into segments: inout [LazySegment]) {
+    if isLazy { segments.append(.repetition(self)) } else { super.collectSegments(into: &segments) }
+  }
+
+  override func forEachChild(_ visit: (ViewNode) -> Void) { for key in keys { if let row = rows[key] { visit(row) } } }
+
+  override func remove() {
+    super.remove()
+    for case .leaving(let departure) in slots { departure.node.remove() }
+  }
+
+  // MARK: On demand
+
+  var count: Int { keys.count }
+
+  func elements(at index: Int) -> [Element] {
+    guard keys.indices.contains(index) else { return [] }
+    if let row = rows[keys[index]] { return row.elements }
+    let element = view.data[view.data.index(view.data.startIndex, offsetBy: index)]
+    let row = Content._makeNode(view.content(element), childContext)
+    rows[keys[index]] = row
+    return row.elements
+  }
+
+  func keep(_ range: Range<Int>) {
+    let kept = Set(keys[range.clamped(to: 0..<keys.count)])
+    for key in rows.keys.filter({ !kept.contains($0) }) { rows.removeValue(forKey: key)?.remove() }
+  }
+}

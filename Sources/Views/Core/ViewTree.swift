@@ -1,0 +1,213 @@
+// A window's views: descriptions in, events in, damage and drawing out.
+//
+// A turn: what is dirty is evaluated, parents first; what that unsettles is laid out; then what waited for it is done (appearing,
+// changes, preferences), which may dirty views again; when all is quiet, the damage is what differs on the window. Everything is a
+// function of descriptions, events, size and time, all of which come from outside.
+
+public import Drawing
+public import Foundation
+import Geometry
+
+@MainActor public final class ViewTree {
+  /// Seconds on the window's clock.
+  private(set) var time = 0.0
+  /// The transaction of the update that is going on.
+  var transaction = Transaction()
+  /// The first frame has been drawn: what comes now may be animated.
+  private(set) var isShown = false
+  var departures: [Departure] = []
+  /// The window's root.
+  private(set) var root: RootElement
+  private var rootNode: ViewNode?
+
+  private var dirty: [(node: ViewNode, transaction: Transaction)] = []
+  private var running: [any RunningAnimation] = []
+  private var collected: [any RunningAnimation]?
+  private var afterUpdate: [() -> Void] = []
+  private var wakeUps: [WakeUp] = []
+  private var damage: [CGRect] = [.infinite]
+  private var isUpdating = false
+  /// Whatever follows from views by going through all of them, such as preferences, has to be asked again.
+  private(set) var changes = 0
+  /// What the pointer and the keys are doing.
+  lazy var input = InputState(self)
+  /// Asked when views have become dirty outside an event; the host wakes its loop.
+  public var onInvalidate: () -> Void = {}
+  var preferences: [any PreferenceObserver] = []
+  /// Placements in this turn move under this transaction.
+  var placementTransaction = Transaction()
+
+  public init<Content: View>(_ content: Content, environment: EnvironmentValues = EnvironmentValues()) {
+    root = RootElement()
+    root.tree = self
+    let context = ViewContext(tree: self, parent: nil, environment: environment)
+    let host = HostNode(content, context) { [weak self] in self?.root.setContent($0) }
+    rootNode = host
+    hostUpdate = { [unowned host] environment in host.update(content, environment) }
+    root.setContent(host.elements)
+  }
+
+  private var hostUpdate: (EnvironmentValues) -> Void = { _ in }
+  private(set) var environment = EnvironmentValues()
+
+  /// The window's size in points, and what its views have around them.
+  public func layout(in size: CGSize, environment: EnvironmentValues) {
+    if environment.stamp != self.environment.stamp {
+      self.environment = environment
+      rootNode?.environment = environment
+      hostUpdate(environment)
+    }
+    root.proposal = ProposedViewSize(size)
+    root.setNeedsLayout()
+    damage = [.infinite]
+  }
+
+  // MARK: Updates
+
+  func invalidate(_ node: ViewNode, _ transaction: Transaction) {
+    if node.isDirty {
+      // An animated change weighs more than one that is not.
+      guard transaction.animation != nil, let index = dirty.lastIndex(where: { $0.node === node }) else { return }
+      dirty[index].transaction = transaction
+      return
+    }
+    node.isDirty = true
+    dirty.append((node, transaction))
+    if !isUpdating { onInvalidate() }
+  }
+
+  /// Does something once views are laid out.
+  func after(_ action: @escaping () -> Void) { afterUpdate.append(action) }
+
+  /// Whether something waits for ``update()``.
+  public var isDirty: Bool { !dirty.isEmpty || root.needsPlacement || root.isTouched || !afterUpdate.isEmpty }
+
+  /// Rounds of one turn that may dirty each other before the rest has to wait for the next turn.
+  private static let roundLimit = 32
+
+  /// Brings nodes, layout and damage up to date.
+  public func update() {
+    guard !isUpdating else { return }
+    isUpdating = true
+    defer { isUpdating = false }
+    for _ in 0..<Self.roundLimit {
+      evaluateDirty()
+      if root.needsPlacement { root.layOut() }
+      placementTransaction = Transaction()
+      if root.isTouched {
+        changes += 1
+        for observer in preferences { observer.check() }
+      }
+      let actions = afterUpdate
+      afterUpdate = []
+      for action in actions { action() }
+      root.commit(into: &damage)
+      if dirty.isEmpty && afterUpdate.isEmpty && !root.needsPlacement { break }
+    }
+    isShown = true
+  }
+
+  private func evaluateDirty() {
+    while !dirty.isEmpty {
+      let batch = dirty.sorted { $0.node.depth < $1.node.depth }
+      dirty = []
+      for (node, transaction) in batch where node.isDirty && !node.isRemoved {
+        perform(transaction) { node.evaluate() }
+        node.isDirty = false
+      }
+    }
+  }
+
+  /// Updates something under a transaction.
+  func perform(_ transaction: Transaction, _ update: () -> Void) {
+    let outer = self.transaction
+    self.transaction = transaction
+    if transaction.effectiveAnimation != nil { placementTransaction = transaction }
+    update()
+    self.transaction = outer
+  }
+
+  // MARK: Time
+
+  func run(_ animation: any RunningAnimation) {
+    collected?.append(animation)
+    if !running.contains(where: { $0 === animation }) { running.append(animation) }
+  }
+
+  /// The animations that something begins.
+  func collectingAnimations(_ body: () -> Void) -> [any RunningAnimation] {
+    let outer = collected
+    collected = []
+    body()
+    let inner = collected ?? []
+    collected = outer.map { $0 + inner }
+    return inner
+  }
+
+  /// Calls back at a time, once.
+  func wake(at time: Double, _ action: @escaping () -> Void) -> WakeUp {
+    let wakeUp = WakeUp(time: time, action: action)
+    wakeUps.append(wakeUp)
+    return wakeUp
+  }
+
+  /// When views want to be advanced; nil while nothing moves.
+  public var nextStep: Double? {
+    let animation = running.isEmpty ? nil : time
+    let due = wakeUps.lazy.filter { !$0.isCancelled }.map(\.time).min()
+    guard let animation else { return due }
+    return min(animation, due ?? animation)
+  }
+
+  /// Brings animations and timelines to a time.
+  public func advance(to time: Double) {
+    self.time = max(time, self.time)
+    let due = wakeUps.filter { $0.time <= self.time && !$0.isCancelled }
+    wakeUps.removeAll { $0.time <= self.time || $0.isCancelled }
+    for wakeUp in due { wakeUp.action() }
+    let animations = running
+    for animation in animations { animation.step() }
+    running.removeAll(where: \.isFinished)
+    let over = departures.filter(\.isOver)
+    departures.removeAll { departure in over.contains { $0 === departure } }
+    for departure in over { departure.finish() }
+  }
+
+  // MARK: Drawing
+
+  /// The window's rectangles that changed since the last call, in points.
+  public func takeDamage() -> [CGRect] {
+    update()
+    let taken = damage
+    damage = []
+    return taken
+  }
+
+  func damaged(_ rect: CGRect) { if !rect.isNull && !rect.isEmpty { damage.append(rect) } }
+
+  /// Draws all that meets the areas.
+  public func draw(_ areas: [CGRect], in context: inout GraphicsContext) {
+    root.paint(in: context, DrawPass(areas: areas))
+  }
+}
+
+/// A time at which something is to be done.
+@MainActor final class WakeUp {
+  let time: Double
+  let action: () -> Void
+  private(set) var isCancelled = false
+
+  init(time: Double, action: @escaping () -> Void) { (self.time, self.action) = (time, action) }
+
+  func cancel() { isCancelled = true }
+}
+
+/// What of the window is drawn.
+struct DrawPass {
+  /// Window points.
+  var areas: [CGRect]
+  /// Whether things outside are drawn too, because a filter carries them in.
+  var isWhole = false
+
+  func meets(_ ink: CGRect) -> Bool { isWhole || areas.contains { $0.intersects(ink) } }
+}

@@ -1,0 +1,295 @@
+// Rows and columns, and views over each other.
+//
+// A row offers each view an equal share of what is left, the least flexible first, and those of higher priority before others, for
+// whom it holds back their least. So a label gets its width before a spacer gets the rest.
+
+import Drawing
+public import Foundation
+import Geometry
+
+/// A row or a column: what both do, by axis.
+struct LinearLayout {
+  var axis: Axis
+  var alignment: AlignmentKey
+  var spacing: CGFloat?
+
+  /// A view's offer and answer.
+  struct Fitting {
+    var proposal: ProposedViewSize
+    var size: CGSize
+    /// The guide's place across the row.
+    var guide: CGFloat
+  }
+
+  /// Kept while the views are the same.
+  struct Cache {
+    var spacings: [CGFloat]
+    var priorities: [Double]
+    var fittings: [(proposal: ProposedViewSize, fittings: [Fitting])] = []
+    /// Views in the order in which they are served, by the offer across; they do not depend on the offer along.
+    var orders: [(across: CGFloat?, order: Order)] = []
+  }
+
+  /// How flexible views are.
+  struct Order {
+    /// Places of views, those of higher priority first, then the less flexible.
+    var indices: [Int]
+    /// What each takes at least.
+    var least: [CGFloat]
+  }
+
+  func makeCache(_ subviews: LayoutSubviews) -> Cache {
+    var spacings: [CGFloat] = []
+    for index in 0..<max(subviews.count - 1, 0) {
+      spacings.append(spacing ?? subviews[index].spacing.distance(to: subviews[index + 1].spacing, along: axis))
+    }
+    return Cache(spacings: spacings, priorities: subviews.map(\.priority))
+  }
+
+  private func order(_ subviews: LayoutSubviews, across: CGFloat?, _ cache: inout Cache) -> Order {
+    if let known = cache.orders.first(where: { $0.across == across }) { return known.order }
+    var least: [CGFloat] = []
+    var flexibility: [CGFloat] = []
+    for subview in subviews {
+      var offer = ProposedViewSize.zero
+      offer[axis.other] = across
+      let low = subview.sizeThatFits(offer)[axis]
+      offer[axis] = .infinity
+      least.append(low)
+      flexibility.append(subview.sizeThatFits(offer)[axis] - low)
+    }
+    let indices = subviews.indices.sorted { a, b in
+      if cache.priorities[a] != cache.priorities[b] { return cache.priorities[a] > cache.priorities[b] }
+      if flexibility[a] != flexibility[b] { return flexibility[a] < flexibility[b] }
+      return a < b
+    }
+    let order = Order(indices: indices, least: least)
+    cache.orders.append((across, order))
+    return order
+  }
+
+  func fittings(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews, _ cache: inout Cache) -> [Fitting] {
+    if let known = cache.fittings.first(where: { $0.proposal == proposal }) { return known.fittings }
+    var fittings = [Fitting](
+      repeating: Fitting(proposal: .zero, size: .zero, guide: 0), count: subviews.count)
+    func fit(_ index: Int, along: CGFloat?) -> CGFloat {
+      var offer = proposal
+      offer[axis] = along
+      let dimensions = subviews[index].dimensions(in: offer)
+      fittings[index] = Fitting(proposal: offer, size: dimensions.size, guide: dimensions.value(alignment))
+      return dimensions.size[axis]
+    }
+    if let available = proposal[axis], subviews.count > 1 || available.isFinite {
+      let order = order(subviews, across: proposal[axis.other], &cache)
+      var rest = available - cache.spacings.reduce(0, +)
+      // What those of lower priority take at least is not for those of higher.
+      var held = order.least.reduce(0, +)
+      var place = 0
+      while place < order.indices.count {
+        let priority = cache.priorities[order.indices[place]]
+        var end = place
+        while end < order.indices.count, cache.priorities[order.indices[end]] == priority {
+          held -= order.least[order.indices[end]]
+          end += 1
+        }
+        for position in place..<end {
+          let share = max(rest - held, 0) / CGFloat(end - position)
+          rest -= fit(order.indices[position], along: share)
+        }
+        place = end
+      }
+    } else {
+      for index in subviews.indices { _ = fit(index, along: proposal[axis]) }
+    }
+    if cache.fittings.count >= 4 { cache.fittings.removeFirst() }
+    cache.fittings.append((proposal, fittings))
+    return fittings
+  }
+
+  /// How far views reach before and behind the common guide.
+  private func reach(_ fittings: [Fitting]) -> (before: CGFloat, behind: CGFloat) {
+    var (before, behind) = (-CGFloat.infinity, -CGFloat.infinity)
+    for fitting in fittings {
+      before = max(before, fitting.guide)
+      behind = max(behind, fitting.size[axis.other] - fitting.guide)
+    }
+    return fittings.isEmpty ? (0, 0) : (before, behind)
+  }
+
+  func sizeThatFits(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews, _ cache: inout Cache) -> CGSize {
+    let fittings = fittings(proposal, subviews, &cache)
+    let reach = reach(fittings)
+    var size = CGSize.zero
+    size[axis] = fittings.reduce(cache.spacings.reduce(0, +)) { $0 + $1.size[axis] }
+    size[axis.other] = reach.before + reach.behind
+    return size
+  }
+
+  func place(in bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews, _ cache: inout Cache) {
+    let fittings = fittings(proposal, subviews, &cache)
+    let guide = reach(fittings).before
+    let isReversed = axis == .horizontal && subviews.layoutDirection == .rightToLeft
+    var along = bounds.origin[axis]
+    for index in subviews.indices {
+      let fitting = fittings[index]
+      var point = bounds.origin
+      point[axis] = isReversed ? bounds.minX + bounds.maxX - along - fitting.size.width : along
+      point[axis.other] += guide - fitting.guide
+      subviews[index].place(at: point, proposal: fitting.proposal)
+      along += fitting.size[axis] + (index < cache.spacings.count ? cache.spacings[index] : 0)
+    }
+  }
+}
+
+/// Views in a row.
+public struct HStackLayout: Layout {
+  public var alignment: VerticalAlignment
+  public var spacing: CGFloat?
+
+  public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
+    (self.alignment, self.spacing) = (alignment, spacing)
+  }
+
+  public static var layoutProperties: LayoutProperties { LayoutProperties(stackOrientation: .horizontal) }
+
+  public struct Cache { var inner: LinearLayout.Cache }
+
+  private var linear: LinearLayout { LinearLayout(axis: .horizontal, alignment: alignment.key, spacing: spacing) }
+
+  public func makeCache(subviews: Subviews) -> Cache { Cache(inner: linear.makeCache(subviews)) }
+
+  public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
+    linear.sizeThatFits(proposal, subviews, &cache.inner)
+  }
+
+  public func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+  ) {
+    linear.place(in: bounds, proposal, subviews, &cache.inner)
+  }
+}
+
+/// Views in a column.
+public struct VStackLayout: Layout {
+  public var alignment: HorizontalAlignment
+  public var spacing: CGFloat?
+
+  public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
+    (self.alignment, self.spacing) = (alignment, spacing)
+  }
+
+  public static var layoutProperties: LayoutProperties { LayoutProperties(stackOrientation: .vertical) }
+
+  public struct Cache { var inner: LinearLayout.Cache }
+
+  private var linear: LinearLayout { LinearLayout(axis: .vertical, alignment: alignment.key, spacing: spacing) }
+
+  public func makeCache(subviews: Subviews) -> Cache { Cache(inner: linear.makeCache(subviews)) }
+
+  public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
+    linear.sizeThatFits(proposal, subviews, &cache.inner)
+  }
+
+  public func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+  ) {
+    linear.place(in: bounds, proposal, subviews, &cache.inner)
+  }
+}
+
+/// Views over each other, later ones in front.
+public struct ZStackLayout: Layout {
+  public var alignment: Alignment
+
+  public init(alignment: Alignment = .center) { self.alignment = alignment }
+
+  /// How far views reach from the common guides.
+  private func reach(_ proposal: ProposedViewSize, _ subviews: Subviews) -> (guide: CGPoint, size: CGSize) {
+    var (left, right) = (-CGFloat.infinity, -CGFloat.infinity)
+    var (top, bottom) = (-CGFloat.infinity, -CGFloat.infinity)
+    for subview in subviews {
+      let dimensions = subview.dimensions(in: proposal)
+      let (x, y) = (dimensions[alignment.horizontal], dimensions[alignment.vertical])
+      (left, right) = (max(left, x), max(right, dimensions.width - x))
+      (top, bottom) = (max(top, y), max(bottom, dimensions.height - y))
+    }
+    if subviews.isEmpty { return (.zero, .zero) }
+    return (CGPoint(x: left, y: top), CGSize(width: left + right, height: top + bottom))
+  }
+
+  public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+    reach(proposal, subviews).size
+  }
+
+  public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
+    let proposal = ProposedViewSize(bounds.size)
+    let guide = reach(proposal, subviews)
+    // The stack's own size may be another than what its views now take: their union is centred in it by the same alignment.
+    let x = bounds.minX + guide.guide.x + (bounds.width - guide.size.width) * fraction(alignment.horizontal.key)
+    let y = bounds.minY + guide.guide.y + (bounds.height - guide.size.height) * fraction(alignment.vertical.key)
+    for subview in subviews {
+      let dimensions = subview.dimensions(in: proposal)
+      subview.place(
+        at: CGPoint(x: x - dimensions[alignment.horizontal], y: y - dimensions[alignment.vertical]),
+        proposal: proposal)
+    }
+  }
+
+  private func fraction(_ key: AlignmentKey) -> CGFloat {
+    key.id.defaultValue(
+      in: ViewDimensions(element: nil, size: CGSize(width: 1, height: 1), proposal: .unspecified))
+  }
+}
+
+extension LayoutProperties {
+  init(stackOrientation: Axis) { self.stackOrientation = stackOrientation }
+}
+
+/// A row of views.
+public struct HStack<Content: View> {
+  let layout: HStackLayout
+  let content: Content
+
+  public nonisolated init(
+    alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
+  ) {
+    layout = HStackLayout(alignment: alignment, spacing: spacing)
+    self.content = content()
+  }
+}
+
+extension HStack: View {
+  public var body: some View { LayoutView(layout: layout, content: content) }
+}
+
+/// A column of views.
+public struct VStack<Content: View> {
+  let layout: VStackLayout
+  let content: Content
+
+  public nonisolated init(
+    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
+  ) {
+    layout = VStackLayout(alignment: alignment, spacing: spacing)
+    self.content = content()
+  }
+}
+
+extension VStack: View {
+  public var body: some View { LayoutView(layout: layout, content: content) }
+}
+
+/// Views over each other.
+public struct ZStack<Content: View> {
+  let layout: ZStackLayout
+  let content: Content
+
+  public nonisolated init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
+    layout = ZStackLayout(alignment: alignment)
+    self.content = content()
+  }
+}
+
+extension ZStack: View {
+  public var body: some View { LayoutView(layout: layout, content: content) }
+}

@@ -1,0 +1,78 @@
+// Animations for the views inside: with a value, without, and changes of the transaction.
+
+import Drawing
+import Foundation
+
+/// Changes the transaction of updates for the views inside.
+struct TransactionModifier {
+  /// Given the transaction, and whether the value that it waits for has changed.
+  let change: (inout Transaction) -> Void
+  /// What must differ for the change to be made; nil for always.
+  let value: Any?
+}
+
+extension TransactionModifier: ViewModifier {
+  static func _makeNode<Inner: View>(_ view: ModifiedContent<Inner, Self>, _ context: ViewContext)
+    -> TypedViewNode<ModifiedContent<Inner, Self>>
+  {
+    TransactionNode(view, context)
+  }
+
+  typealias Body = Never
+}
+
+final class TransactionNode<Inner: View>: TypedViewNode<ModifiedContent<Inner, TransactionModifier>> {
+  private var content: ViewNode?
+  private var value: Any?
+
+  init(_ view: ModifiedContent<Inner, TransactionModifier>, _ context: ViewContext) {
+    value = view.modifier.value
+    super.init(context)
+    content = Inner._makeNode(view.content, childContext)
+  }
+
+  override func update(_ view: ModifiedContent<Inner, TransactionModifier>, _ environment: EnvironmentValues) {
+    super.update(view, environment)
+    guard let content else { return }
+    let hasChanged =
+      if let new = view.modifier.value, let old = value { !EnvironmentValues.areEqual(new, old) } else { true }
+    value = view.modifier.value
+    guard hasChanged else { return update(content, view.content) }
+    var transaction = tree.transaction
+    view.modifier.change(&transaction)
+    tree.perform(transaction) { update(content, view.content) }
+  }
+
+  override func collect(into elements: inout [Element]) { content?.collect(into: &elements) }
+
+  override func collectSegments(into segments: inout [LazySegment]) { content?.collectSegments(into: &segments) }
+
+  override func forEachChild(_ visit: (ViewNode) -> Void) { if let content { visit(content) } }
+}
+
+extension View {
+  /// Animates what changes inside whenever a value does.
+  public nonisolated func animation<Value: Equatable>(_ animation: Animation?, value: Value) -> some View {
+    modifier(
+      TransactionModifier(
+        change: { if !$0.disablesAnimations { $0.animation = animation } }, value: value))
+  }
+
+  /// Animates whatever changes inside.
+  public nonisolated func animation(_ animation: Animation?) -> some View {
+    modifier(
+      TransactionModifier(
+        change: { if !$0.disablesAnimations { $0.animation = animation } }, value: nil))
+  }
+
+  /// Changes the transaction of every update inside.
+  public nonisolated func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View {
+    modifier(TransactionModifier(change: transform, value: nil))
+  }
+
+  public nonisolated func transaction<Value: Equatable>(
+    value: Value, _ transform: @escaping (inout Transaction) -> Void
+  ) -> some View {
+    modifier(TransactionModifier(change: transform, value: value))
+  }
+}
