@@ -109,7 +109,7 @@ let package = Package(
     // Level 4: behaviour.
     module(
       "Editor", ["GraphDrawing", "Formats", "Storage", "Input", "Graphs", "Drawing", "Geometry"]),
-    module("Host", ["Raster", "Windowing", "Typography", "Input", "Drawing", "Images", "Geometry"]),
+    module("Host", ["Views", "Raster", "Windowing", "Typography", "Input", "Drawing", "Images", "Geometry"]),
     // Level 5: the program.
     module(
       "Studio", ["Editor", "Host", "Export", "Badges", "Typography", "Drawing", "Input", "Geometry"]),

@@ -129,6 +129,14 @@ import Geometry
 
   // MARK: Time
 
+  /// The date at time 0: the clock's, unless a test steps the time.
+  public var startDate = Date()
+
+  /// The date now, by the window's clock.
+  var date: Date { startDate.addingTimeInterval(time) }
+
+  func time(of date: Date) -> Double { date.timeIntervalSince(startDate) }
+
   func run(_ animation: any RunningAnimation) {
     collected?.append(animation)
     if !running.contains(where: { $0 === animation }) { running.append(animation) }
