@@ -1,0 +1,155 @@
+// Publishers that a program feeds by hand.
+//
+// A subject keeps its subscribers in the order in which they came. What is sent goes to those who were there when it was sent and have
+// not left since; a subscriber may send, subscribe and cancel from within.
+
+import Foundation
+
+/// A publisher with a way in.
+public protocol Subject<Output, Failure>: AnyObject, Publisher {
+  func send(_ value: Output)
+  func send(completion: Subscribers.Completion<Failure>)
+  func send(subscription: any Subscription)
+}
+
+extension Subject where Output == Void {
+  public func send() { send(()) }
+}
+
+/// A subscriber of a subject.
+private final class Connection<Output, Failure: Error>: Subscription {
+  private var deliver: ((Output) -> Void)?
+  private var end: ((Subscribers.Completion<Failure>) -> Void)?
+  private var leave: (() -> Void)?
+  /// Called once, when values are first asked for.
+  var begin: (() -> Void)?
+  private var isOpen = false
+
+  init<S: Subscriber>(_ subscriber: S, leave: @escaping (Connection) -> Void)
+  where S.Input == Output, S.Failure == Failure {
+    deliver = { _ = subscriber.receive($0) }
+    end = { subscriber.receive(completion: $0) }
+    self.leave = { [unowned self] in leave(self) }
+  }
+
+  func receive(_ value: Output) { if isOpen { deliver?(value) } }
+
+  func receive(completion: Subscribers.Completion<Failure>) {
+    let last = end
+    (deliver, end, leave, begin) = (nil, nil, nil, nil)
+    last?(completion)
+  }
+
+  func request(_ demand: Subscribers.Demand) {
+    guard demand > .none, !isOpen else { return }
+    isOpen = true
+    let begin = begin
+    self.begin = nil
+    begin?()
+  }
+
+  func cancel() {
+    let leave = leave
+    (deliver, end, self.leave, begin) = (nil, nil, nil, nil)
+    leave?()
+  }
+}
+
+/// The subscribers of a subject.
+///
+/// Unchecked: the list and the end are used under the lock only; connections are closed by their own subscriber.
+final class Audience<Output, Failure: Error>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var connections: [Connection<Output, Failure>] = []
+  private var end: Subscribers.Completion<Failure>?
+
+  var isEmpty: Bool { lock.withLock { connections.isEmpty } }
+
+  /// - Parameter first: What a new subscriber is told at once, if anything.
+  func add<S: Subscriber>(_ subscriber: S, first: @escaping () -> Output?)
+  where S.Input == Output, S.Failure == Failure {
+    let connection = Connection(subscriber) { [weak self] connection in
+      guard let self else { return }
+      self.lock.withLock { self.connections.removeAll { $0 === connection } }
+    }
+    connection.begin = { [unowned connection] in if let value = first() { connection.receive(value) } }
+    let end = lock.withLock {
+      if self.end == nil { connections.append(connection) }
+      return self.end
+    }
+    if let end {
+      subscriber.receive(subscription: Subscriptions.empty)
+      subscriber.receive(completion: end)
+    } else {
+      subscriber.receive(subscription: connection)
+    }
+  }
+
+  func send(_ value: Output) {
+    lock.lock()
+    let present = connections
+    lock.unlock()
+    for connection in present { connection.receive(value) }
+  }
+
+  func send(completion: Subscribers.Completion<Failure>) {
+    let present = lock.withLock {
+      guard end == nil else { return [Connection<Output, Failure>]() }
+      end = completion
+      defer { connections = [] }
+      return connections
+    }
+    for connection in present { connection.receive(completion: completion) }
+  }
+
+  var isOver: Bool { lock.withLock { end != nil } }
+}
+
+/// Sends on what it is sent.
+public final class PassthroughSubject<Output, Failure: Error>: Subject {
+  private let audience = Audience<Output, Failure>()
+
+  public init() {}
+
+  public func send(_ value: Output) { audience.send(value) }
+  public func send(completion: Subscribers.Completion<Failure>) { audience.send(completion: completion) }
+  public func send(subscription: any Subscription) { subscription.request(.unlimited) }
+
+  public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    audience.add(subscriber) { nil }
+  }
+}
+
+extension PassthroughSubject: Sendable where Output: Sendable {}
+
+/// Sends on what it is sent, and to each new subscriber the last of it.
+///
+/// Unchecked: the value is used under the lock only.
+public final class CurrentValueSubject<Output, Failure: Error>: Subject {
+  private let audience = Audience<Output, Failure>()
+  private let lock = NSLock()
+  private var current: Output
+
+  public init(_ value: Output) { current = value }
+
+  /// The last value; setting it sends it.
+  public var value: Output {
+    get { lock.withLock { current } }
+    set { send(newValue) }
+  }
+
+  public func send(_ value: Output) {
+    guard !audience.isOver else { return }
+    lock.withLock { current = value }
+    audience.send(value)
+  }
+
+  public func send(completion: Subscribers.Completion<Failure>) { audience.send(completion: completion) }
+  public func send(subscription: any Subscription) { subscription.request(.unlimited) }
+
+  public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    audience.add(subscriber) { [weak self] in self?.value }
+  }
+}
+
+extension CurrentValueSubject: @unchecked Sendable where Output: Sendable {}
