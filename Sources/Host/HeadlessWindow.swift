@@ -10,6 +10,7 @@ public import Images
 public import Input
 import Raster
 import Typography
+import Views
 
 @MainActor public final class HeadlessWindow {
   private let content: any WindowContent
@@ -63,15 +64,40 @@ import Typography
   /// What the window shows now.
   public var pixmap: Pixmap { frame.pixmap }
 
+  /// Whatever else follows the clock; moved along with the content.
+  var timers: SteppedTimerSource?
+  /// Whether the real clock is waited for and the main queue served at each step, for programs that use either by themselves.
+  var followsRealTime = false
+  private lazy var beginning = Clock.now
+
+  private var nextStep: Double? {
+    if followsRealTime { return time }
+    guard let due = timers?.nextDue else { return content.nextStep }
+    return min(due, content.nextStep ?? due)
+  }
+
   private func advance(by seconds: Double) {
     let end = time + max(seconds, 0)
-    while let due = content.nextStep, due <= end {
+    _ = beginning
+    while let due = nextStep, due <= end {
       time = min(max(due, time + Self.step), end)
-      content.advance(to: time)
-      draw()
+      settle()
       if time >= end { break }
     }
     time = end
+    settle()
+  }
+
+  /// Brings everything to the present time and draws what changed.
+  func settle() {
+    if followsRealTime {
+      let early = time - (Clock.now - beginning)
+      if early > 0 { Thread.sleep(forTimeInterval: early) }
+      _ = RunLoop.main.limitDate(forMode: .default)
+    }
+    timers?.advance(to: time)
+    content.advance(to: time)
+    draw()
   }
 
   private func draw() {

@@ -12,7 +12,7 @@ public import Views
 @MainActor public final class ViewContent: WindowContent {
   public let tree: ViewTree
   public var title: String
-  public private(set) var background = Color.Resolved(1, 1, 1)
+  public var background = Color.Resolved(1, 1, 1)
   public var isFinished = false
   private var beginning: Double?
 

@@ -23,8 +23,3 @@ extension Color: ShapeStyle { public func _shading(in frame: CGRect, _ e: Enviro
 public struct ForegroundStyle: ShapeStyle { public init() {}
  public func _shading(in frame: CGRect, _ e: EnvironmentValues) -> GraphicsContext.Shading { .color(Color(Color.primary.resolve(in: e))) } }
 enum Theme { static let hairline = Color.gray }
-public protocol Publisher { associatedtype Output; associatedtype Failure: Error }
-extension Publisher { func sink(_ f: @escaping (Output) -> Void) -> AnyCancellable { AnyCancellable() } }
-public class AnyCancellable {}
-public final class ObservableObjectPublisher: Publisher { public typealias Output = Void; public typealias Failure = Never }
-public protocol ObservableObject: AnyObject { var objectWillChange: ObservableObjectPublisher { get } }

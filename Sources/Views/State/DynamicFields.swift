@@ -23,6 +23,11 @@ extension DynamicProperty {
   mutating func attach(to storage: inout AnyObject?, _ node: ViewNode)
 }
 
+/// A property that is nothing but another value with such properties, which may be of any kind.
+package protocol DynamicContainer: DynamicProperty {
+  associatedtype Contained
+}
+
 struct DynamicFields {
   struct Field {
     let offset: Int
@@ -40,6 +45,7 @@ struct DynamicFields {
 
   @MainActor static func of(_ type: Any.Type) -> DynamicFields {
     if let known = known[ObjectIdentifier(type)] { return known }
+    if let container = type as? any DynamicContainer.Type { return of(contained(container)) }
     var fields: [Field] = []
     _ = _forEachField(of: type) { _, offset, type, _ in
       guard let type = type as? any DynamicProperty.Type else { return true }
@@ -51,6 +57,10 @@ struct DynamicFields {
     let made = DynamicFields(fields: fields, count: fields.reduce(0) { $0 + $1.count })
     known[ObjectIdentifier(type)] = made
     return made
+  }
+
+  private static func contained<Container: DynamicContainer>(_ type: Container.Type) -> Any.Type {
+    Container.Contained.self
   }
 
   /// Connects the state of a view to what its node keeps.

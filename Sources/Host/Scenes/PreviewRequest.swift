@@ -1,0 +1,103 @@
+// A program's picture without a display, as `scripts/preview -o` asks for it.
+//
+// In:  HEXAGRAPH_PREVIEW_OUTPUT, a PNG's path; HEXAGRAPH_PREVIEW_SIZE, "WxH" in points; HEXAGRAPH_PREVIEW_SCALE;
+//      HEXAGRAPH_PREVIEW_EVENTS, a file of events in the words of `hexagraph events`; HEXAGRAPH_PREVIEW_LIST, a path for the list as text.
+// Out: the picture, on white (black in dark appearance), of the moment after the last event. The clock starts at 0 and moves only by
+//      `wait` lines, so the same program gives the same picture.
+
+import Drawing
+import Foundation
+import Geometry
+import Images
+import Input
+import Raster
+import Typography
+import Views
+
+struct PreviewRequest {
+  /// Why there is no picture.
+  enum Failure: Error, CustomStringConvertible {
+    case badSize(String)
+    case badScale(String)
+    case badScript(String, line: Int, String)
+    case unreadable(String)
+    case unwritable(String)
+
+    var description: String {
+      switch self {
+      case .badSize(let text): "the size is to be WIDTHxHEIGHT in points, each from 1 to 8192, found \"\(text)\""
+      case .badScale(let text): "the scale is to be a number from 0.25 to 8, found \"\(text)\""
+      case .badScript(let path, let line, let text): "\(path):\(line): \(text)"
+      case .unreadable(let path): "\(path) cannot be read"
+      case .unwritable(let path): "\(path) cannot be written"
+      }
+    }
+  }
+
+  let output: String
+  let list: String?
+  let size: CGSize?
+  let scale: CGFloat
+  let script: EventScript?
+  let colorScheme: ColorScheme
+
+  /// Nil where no picture is asked for.
+  init?(_ environment: [String: String]) throws {
+    guard let output = environment["HEXAGRAPH_PREVIEW_OUTPUT"] else { return nil }
+    self.output = output
+    list = environment["HEXAGRAPH_PREVIEW_LIST"]
+    colorScheme = environment["HEXAGRAPH_APPEARANCE"] == "dark" ? .dark : .light
+    if let text = environment["HEXAGRAPH_PREVIEW_SIZE"] {
+      guard let size = Self.size(environment) else { throw Failure.badSize(text) }
+      self.size = size
+    } else {
+      size = nil
+    }
+    let scale = environment["HEXAGRAPH_PREVIEW_SCALE"] ?? "1"
+    guard let value = Double(scale), value >= 0.25, value <= 8 else { throw Failure.badScale(scale) }
+    self.scale = CGFloat(value)
+    if let path = environment["HEXAGRAPH_PREVIEW_EVENTS"] {
+      guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { throw Failure.unreadable(path) }
+      do { script = try EventScript(parsing: text) } catch {
+        throw Failure.badScript(path, line: error.line, error.problem.description)
+      }
+    } else {
+      script = nil
+    }
+  }
+
+  /// The size that the environment names.
+  static func size(_ environment: [String: String]) -> CGSize? {
+    guard let text = environment["HEXAGRAPH_PREVIEW_SIZE"] else { return nil }
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
+    guard parts.count == 2, let width = parts[0], let height = parts[1], (1...8192).contains(width),
+      (1...8192).contains(height)
+    else { return nil }
+    return CGSize(width: width, height: height)
+  }
+
+  @MainActor func fulfil<Content: View>(_ view: Content, size fallback: CGSize?) throws {
+    let timers = SteppedTimerSource()
+    MainTimers.source = timers
+    let content = ViewContent(view)
+    content.background = colorScheme == .dark ? Color.Resolved(0, 0, 0) : Color.Resolved(1, 1, 1)
+    content.tree.startDate = timers.date
+    let window = HeadlessWindow(
+      content, size: size ?? fallback ?? CGSize(width: 640, height: 480),
+      environment: EnvironmentValues(colorScheme: colorScheme, displayScale: scale))
+    window.timers = timers
+    window.followsRealTime = true
+    for event in script?.events ?? [] { window.send(event) }
+    window.settle()
+    let file = URL(fileURLWithPath: output)
+    do { try Data(window.pixmap.pngData(pixelsPerPoint: scale)).write(to: file) } catch { throw Failure.unwritable(output) }
+    if let list {
+      let recorded = DrawList(environment: EnvironmentValues(colorScheme: colorScheme, displayScale: scale)) {
+        content.draw([.infinite], in: &$0)
+      }
+      do { try recorded.dump.write(toFile: list, atomically: true, encoding: .utf8) } catch {
+        throw Failure.unwritable(list)
+      }
+    }
+  }
+}
