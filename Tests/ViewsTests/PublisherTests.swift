@@ -37,7 +37,8 @@ private func tape<P: Views.Publisher>(_ publisher: P) -> String { Tape(publisher
     #expect(tape(numbers.scan(0, +)) == "1 3 6 10 15 21 |")
     #expect(tape(numbers.dropFirst(4)) == "5 6 |" && tape(numbers.dropFirst()) == "2 3 4 5 6 |")
     #expect(tape(numbers.drop { $0 < 3 }) == "3 4 5 6 |")
-    #expect(tape(numbers.prefix(2)) == "1 2 |" && tape(numbers.prefix(0)) == "|" && tape(numbers.prefix(9)).hasSuffix("6 |"))
+    #expect(
+      tape(numbers.prefix(2)) == "1 2 |" && tape(numbers.prefix(0)) == "|" && tape(numbers.prefix(9)).hasSuffix("6 |"))
     #expect(tape(numbers.prefix { $0 < 3 }) == "1 2 |")
     #expect(tape(numbers.first()) == "1 |" && tape(numbers.last()) == "6 |")
     #expect(tape(numbers.first { $0 > 3 }) == "4 |")
@@ -91,7 +92,9 @@ private func tape<P: Views.Publisher>(_ publisher: P) -> String { Tape(publisher
     b.send(completion: .finished)
     #expect(merged.text == "1 2 3 4 |")
     #expect(tape((1...3).publisher.flatMap { (0..<$0).publisher }) == "0 0 1 0 1 2 |")
-    #expect(tape(Publishers.MergeMany(Just(1), Just(2))) == "1 2 |" && tape(Just(1).merge(with: Just(2), Just(3))) == "1 2 3 |")
+    #expect(
+      tape(Publishers.MergeMany(Just(1), Just(2))) == "1 2 |"
+        && tape(Just(1).merge(with: Just(2), Just(3))) == "1 2 3 |")
 
     let outer = PassthroughSubject<PassthroughSubject<Int, Never>, Never>()
     let latest = Tape(outer.switchToLatest())

@@ -94,9 +94,17 @@ import Testing
   func order() {
     stepped { source, tape in
       (1...3).publisher.receive(on: DispatchQueue.main)
-        .sink { _ in tape.lines.append("|") } receiveValue: { tape.lines.append("\($0)") }.store(in: &tape.store)
+        .sink { _ in
+          tape.lines.append("|")
+        } receiveValue: {
+          tape.lines.append("\($0)")
+        }.store(in: &tape.store)
       [7].publisher.delay(for: .seconds(2), scheduler: RunLoop.main)
-        .sink { _ in tape.lines.append("late|") } receiveValue: { tape.lines.append("\($0)") }.store(in: &tape.store)
+        .sink { _ in
+          tape.lines.append("late|")
+        } receiveValue: {
+          tape.lines.append("\($0)")
+        }.store(in: &tape.store)
       #expect(tape.lines.isEmpty)
       source.advance(to: 0)
       #expect(tape.lines == ["1", "2", "3", "|"])
@@ -147,5 +155,7 @@ import Testing
 
 extension Views.Publisher {
   /// The first `count` values together.
-  fileprivate func collect(_ count: Int) -> AnyPublisher<[Output], Failure> { prefix(count).collect().eraseToAnyPublisher() }
+  fileprivate func collect(_ count: Int) -> AnyPublisher<[Output], Failure> {
+    prefix(count).collect().eraseToAnyPublisher()
+  }
 }

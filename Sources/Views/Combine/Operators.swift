@@ -103,21 +103,37 @@ extension Publisher {
   }
 
   public func last() -> Publishers.Derived<Self, Output, Failure> {
-    gathered(Output?.none) { $0 = $1 } closing: { $0 }
+    gathered(Output?.none) {
+      $0 = $1
+    } closing: {
+      $0
+    }
   }
 
   public func collect() -> Publishers.Derived<Self, [Output], Failure> {
-    gathered([Output]()) { $0.append($1) } closing: { $0 }
+    gathered([Output]()) {
+      $0.append($1)
+    } closing: {
+      $0
+    }
   }
 
   public func count() -> Publishers.Derived<Self, Int, Failure> {
-    gathered(0) { count, _ in count += 1 } closing: { $0 }
+    gathered(0) { count, _ in
+      count += 1
+    } closing: {
+      $0
+    }
   }
 
   public func reduce<T>(
     _ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T
   ) -> Publishers.Derived<Self, T, Failure> {
-    gathered(initialResult) { $0 = nextPartialResult($0, $1) } closing: { $0 }
+    gathered(initialResult) {
+      $0 = nextPartialResult($0, $1)
+    } closing: {
+      $0
+    }
   }
 
   public func replaceError(with output: Output) -> Publishers.Derived<Self, Output, Never> {

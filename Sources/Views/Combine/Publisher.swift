@@ -19,7 +19,11 @@ extension Publisher {
 
   /// Has a subject send on what this publisher sends.
   public func subscribe<S: Subject>(_ subject: S) -> AnyCancellable where S.Output == Output, S.Failure == Failure {
-    sink { subject.send(completion: $0) } receiveValue: { subject.send($0) }
+    sink {
+      subject.send(completion: $0)
+    } receiveValue: {
+      subject.send($0)
+    }
   }
 }
 

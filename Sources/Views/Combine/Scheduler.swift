@@ -108,7 +108,9 @@ extension OperationQueue: TimedScheduler {
 
 extension TimedScheduler {
   private var source: any TimerSource {
-    guard let queue = self as? DispatchQueue, queue !== DispatchQueue.main else { return MainTimers.source }
+    guard let queue = self as? DispatchQueue, queue.getSpecific(key: MainTimers.mark) == nil else {
+      return MainTimers.source
+    }
     return DispatchTimerSource(queue: queue)
   }
 
@@ -146,7 +148,8 @@ extension TimedScheduler {
   ) -> any Cancellable {
     let source = source
     return source.schedule(
-      after: date.seconds - source.time, every: interval.timeInterval, tolerance: tolerance.timeInterval, action: action)
+      after: date.seconds - source.time, every: interval.timeInterval, tolerance: tolerance.timeInterval, action: action
+    )
   }
 }
 

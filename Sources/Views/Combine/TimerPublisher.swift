@@ -41,8 +41,8 @@ extension Timer {
           subject.send(source.date)
         }
       }
-      return AnyCancellable { [weak self] in
-        guard let self else { return }
+      // Holds the publisher: the program may keep nothing but its subscription.
+      return AnyCancellable {
         self.lock.withLock {
           defer { self.timer = nil }
           return self.timer

@@ -29,6 +29,13 @@ package protocol TimerSource: Sendable {
 
 /// The timers in use.
 package enum MainTimers {
+  /// The main queue's mark: each `DispatchQueue.main` is another object, so that identity does not tell it.
+  static let mark: DispatchSpecificKey<Bool> = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
   private static let inUse = Mutex<any TimerSource>(DispatchTimerSource(queue: .main))
 
   /// The source of everything that is scheduled from now on; what is already under way stays where it is.
@@ -122,7 +129,8 @@ package final class SteppedTimerSource: TimerSource, @unchecked Sendable {
     lock.withLock {
       defer { nextOrder += 1 }
       let interval = interval.map { $0 > 1e-4 ? $0 : 1e-4 }
-      entries[nextOrder] = Entry(due: now + (delay > 0 ? delay : 0), order: nextOrder, interval: interval, action: action)
+      entries[nextOrder] = Entry(
+        due: now + (delay > 0 ? delay : 0), order: nextOrder, interval: interval, action: action)
       return nextOrder
     }
   }
