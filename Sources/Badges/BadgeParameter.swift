@@ -69,7 +69,7 @@ extension BadgeParameter {
   }
 }
 
-// MARK: Text
+// MARK: StyledText
 
 extension BadgeParameter {
   /// A value with its unit, as a panel shows it.

@@ -10,7 +10,7 @@ public struct Color: Hashable, Sendable {
   public enum RGBColorSpace: Hashable, Sendable { case sRGB, sRGBLinear, displayP3 }
 
   /// A colour as numbers.
-  public struct Resolved: Hashable, Sendable {
+  public struct Resolved: Hashable, Sendable, Codable {
     public var red, green, blue, opacity: Float
 
     public init(red: Float, green: Float, blue: Float, opacity: Float = 1) {
@@ -21,6 +21,9 @@ public struct Color: Hashable, Sendable {
   enum Storage: Hashable, Sendable {
     case fixed(Resolved)
     case adaptive(light: Resolved, dark: Resolved)
+    /// What can be used: the tint of the surroundings.
+    case accent
+    indirect case mixed(Color, Color, share: Double, Gradient.ColorSpace)
   }
 
   var storage: Storage
@@ -31,8 +34,7 @@ public struct Color: Hashable, Sendable {
     _ space: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
   ) {
     func encoded(_ value: Double) -> Float {
-      guard space == .sRGBLinear else { return Float(value) }
-      return Float(SRGBCurve.encoded(value))
+      space == .sRGBLinear ? Float(SRGBCurve.encoded(value)) : Float(value)
     }
     storage = .fixed(
       Resolved(red: encoded(red), green: encoded(green), blue: encoded(blue), opacity: Float(opacity)))
@@ -67,11 +69,14 @@ public struct Color: Hashable, Sendable {
   }
 
   public func resolve(in environment: EnvironmentValues) -> Resolved {
-    var numbers =
-      switch storage {
-      case .fixed(let numbers): numbers
-      case .adaptive(let light, let dark): environment.colorScheme == .dark ? dark : light
-      }
+    var numbers: Resolved
+    switch storage {
+    case .fixed(let fixed): numbers = fixed
+    case .adaptive(let light, let dark): numbers = environment.colorScheme == .dark ? dark : light
+    case .accent: numbers = Self.accent(in: environment)
+    case .mixed(let first, let second, let share, let space):
+      numbers = first.resolve(in: environment).mixed(with: second.resolve(in: environment), by: share, in: space)
+    }
     numbers.opacity *= opacityFactor
     return numbers
   }
@@ -120,5 +125,5 @@ extension Color {
   public static let brown = system((162, 132, 94), (172, 142, 104))
   public static let gray = system((142, 142, 147), (142, 142, 147))
   /// UIKit's `systemGray6`: the ring's track.
-  public static let systemGray6 = system((242, 242, 247), (28, 28, 30))
+  package static let systemGray6 = system((242, 242, 247), (28, 28, 30))
 }

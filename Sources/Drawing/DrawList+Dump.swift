@@ -126,7 +126,7 @@ extension GradientPaint {
   }
 }
 
-extension ImagePaint {
+extension PlacedImage {
   /// The size, and a number that tells pictures apart.
   fileprivate var words: String {
     let checksum = pixmap.pixels.reduce(UInt32(2_166_136_261)) { ($0 ^ $1) &* 16_777_619 }

@@ -27,6 +27,8 @@ public struct EnvironmentValues {
   public init(colorScheme: ColorScheme = .light, displayScale: CGFloat = 1) {
     self.colorScheme = colorScheme
     self.displayScale = displayScale
+    // Observers do not see what an initialiser sets.
+    if colorScheme != .light || displayScale != 1 { restamp() }
   }
 
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {

@@ -36,11 +36,11 @@ public struct GraphicsContext {
   public mutating func addFilter(_ filter: Filter) { filters.append(filter.resolve(in: environment)) }
 
   public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
-    record(.fill(path, style), shading.paint(in: environment))
+    record(.fill(path, style), shading, frame: path.boundingRect)
   }
 
   public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
-    record(.stroke(path, style), shading.paint(in: environment))
+    record(.stroke(path, style), shading, frame: path.boundingRect)
   }
 
   public func stroke(_ path: Path, with shading: Shading, lineWidth: CGFloat = 1) {

@@ -40,7 +40,7 @@ public struct Image: Hashable, Sendable {
 }
 
 /// A picture in its place, as something to paint with.
-public struct ImagePaint: Hashable, Sendable {
+public struct PlacedImage: Hashable, Sendable {
   public var pixmap: Pixmap
   /// From pixels, whose corners are whole numbers, to the coordinates of the drawing command.
   public var transform: CGAffineTransform
@@ -84,7 +84,7 @@ extension GraphicsContext {
       a: rect.width / width, b: 0, c: 0, d: rect.height / height, tx: rect.minX, ty: rect.minY)
     record(
       .fill(Path(rect), FillStyle()),
-      .image(ImagePaint(image.pixmap, transform: place, interpolation: image.interpolation)))
+      .image(PlacedImage(image.pixmap, transform: place, interpolation: image.interpolation)))
   }
 
   /// Draws an image at its own size so that `anchor` of it lies at `point`.

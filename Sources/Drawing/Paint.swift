@@ -26,7 +26,7 @@ public enum Paint: Hashable, Sendable {
 
   case color(Color.Resolved)
   case gradient(GradientPaint)
-  case image(ImagePaint)
+  case image(PlacedImage)
 
   /// What a layer carries, whose content has its own colours.
   public static let none = Paint.color(Color.Resolved(red: 0, green: 0, blue: 0, opacity: 0))

@@ -28,13 +28,44 @@ extension GraphicsContext {
     enum Storage: Hashable, Sendable {
       case color(Color)
       case gradient(Gradient, GradientPaint.Geometry, GradientOptions)
-      case image(ImagePaint)
+      case image(PlacedImage)
+      /// Covers the bounds of what is drawn.
+      case style(AnyShapeStyle)
+      /// A foreground's level.
+      case level(Int)
+      /// The first is drawn with; pictures of symbols take the others for their layers.
+      case palette([Shading])
+      case mesh(MeshGradient, CGRect)
     }
 
     var storage: Storage
+    /// Nil for the context's own.
+    var blendMode: BlendMode?
+    var shadows: [ShadowStyle] = []
 
-    /// The colour of text: black in light surroundings, white in dark ones.
-    public static var foreground: Shading { .color(.primary) }
+    init(storage: Storage) { self.storage = storage }
+
+    /// The foreground of the surroundings: the colour of text unless another was set.
+    public static var foreground: Shading { Shading(storage: .level(0)) }
+
+    /// What lies beneath.
+    ///
+    /// Drawn over itself it changes nothing, so nothing is drawn; filters that would act on it alone do not.
+    public static var backdrop: Shading { .color(.clear) }
+
+    /// A style, whose unit points map to the bounds of what is drawn.
+    public static func style<S: ShapeStyle>(_ style: S) -> Shading {
+      if let color = style as? Color { return .color(color) }
+      return Shading(storage: .style(AnyShapeStyle(style)))
+    }
+
+    /// Several shadings for the layers of a symbol; anything else is drawn with the first.
+    public static func palette(_ array: [Shading]) -> Shading { Shading(storage: .palette(array)) }
+
+    /// A mesh of colours over a rectangle.
+    public static func meshGradient(_ gradient: MeshGradient, in rect: CGRect) -> Shading {
+      Shading(storage: .mesh(gradient, rect))
+    }
 
     public static func color(_ color: Color) -> Shading { Shading(storage: .color(color)) }
 
@@ -112,41 +143,9 @@ extension GraphicsContext {
       let size = image.scale > 0 ? scale / image.scale : 0
       return Shading(
         storage: .image(
-          ImagePaint(
+          PlacedImage(
             tile, transform: CGAffineTransform(a: size, b: 0, c: 0, d: size, tx: origin.x, ty: origin.y),
             isTiled: true, interpolation: image.interpolation)))
-    }
-
-    /// The same shading in coordinates that are moved: its points move along.
-    func translatedBy(x: CGFloat, y: CGFloat) -> Shading {
-      func moved(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x + x, y: point.y + y) }
-      switch storage {
-      case .color: return self
-      case .gradient(let gradient, .linear(let start, let end), let options):
-        return Shading(storage: .gradient(gradient, .linear(start: moved(start), end: moved(end)), options))
-      case .gradient(let gradient, .radial(let center, let start, let end, let yScale), let options):
-        return Shading(
-          storage: .gradient(
-            gradient, .radial(center: moved(center), start: start, end: end, yScale: yScale), options))
-      case .gradient(let gradient, .angular(let center, let start, let end), let options):
-        return Shading(
-          storage: .gradient(gradient, .angular(center: moved(center), start: start, end: end), options))
-      case .image(var image):
-        (image.transform.tx, image.transform.ty) = (image.transform.tx + x, image.transform.ty + y)
-        return Shading(storage: .image(image))
-      }
-    }
-
-    func paint(in environment: EnvironmentValues) -> Paint {
-      switch storage {
-      case .color(let color): .color(color.resolve(in: environment))
-      case .gradient(let gradient, let geometry, let options):
-        .gradient(
-          GradientPaint(
-            geometry, gradient.resolve(in: environment), spread: options.spread,
-            isLinearLight: options.contains(.linearColor)))
-      case .image(let image): .image(image)
-      }
     }
   }
 }

@@ -144,7 +144,7 @@ extension GraphSession {
   /// Where the label is typed: view points; nil if its element is gone.
   private var labelField: CGRect? {
     guard let edit = labelEdit else { return nil }
-    let width = max(32, FontLibrary.shared.line(Text(edit.line.string, font: Self.labelFont)).size.width + 12)
+    let width = max(32, FontLibrary.shared.line(StyledText(edit.line.string, font: Self.labelFont)).size.width + 12)
     let center: CGPoint
     switch edit.element {
     case .vertex(let vertex):
@@ -170,10 +170,10 @@ extension GraphSession {
     context.stroke(
       Path(roundedRect: field.insetBy(dx: 1, dy: 1), cornerRadius: 4, style: .circular), with: .color(Self.accent),
       lineWidth: 2)
-    let text = context.resolve(Text(edit.line.string, font: Self.labelFont, color: Self.ink))
+    let text = context.resolve(StyledText(edit.line.string, font: Self.labelFont, color: Self.ink))
     let baseline = CGPoint(x: field.minX + 6, y: (field.midY + 0.364 * Self.labelFont.size).rounded())
     context.draw(text, baseline: baseline)
-    let before = context.resolve(Text(String(edit.line.text.prefix(edit.line.caret)), font: Self.labelFont))
+    let before = context.resolve(StyledText(String(edit.line.text.prefix(edit.line.caret)), font: Self.labelFont))
     let caret = CGRect(x: (baseline.x + before.size.width).rounded(), y: field.midY - 8, width: 1, height: 16)
     context.fill(Path(caret), with: .color(Self.ink))
   }

@@ -98,7 +98,7 @@ extension PDFWriter {
 
   // MARK: Images
 
-  private func set(_ image: ImagePaint, around frame: CGRect) -> Bool {
+  private func set(_ image: PlacedImage, around frame: CGRect) -> Bool {
     let toPixels = image.transform.inverted()
     guard image.transform.isUsable, toPixels.isUsable, let surface = image.pixmap.cairoSurface else { return false }
     let pattern = cairo_pattern_create_for_surface(surface)
@@ -117,7 +117,7 @@ extension PDFWriter {
   func paint(_ part: PixelPart, opacity: Double) {
     let size = part.frame.width / CGFloat(part.pixmap.width)
     let place = CGAffineTransform(a: size, b: 0, c: 0, d: size, tx: part.frame.minX, ty: part.frame.minY)
-    guard set(ImagePaint(part.pixmap, transform: place), around: part.frame) else { return }
+    guard set(PlacedImage(part.pixmap, transform: place), around: part.frame) else { return }
     cairo_paint_with_alpha(context, opacity)
   }
 }

@@ -156,7 +156,7 @@ extension SVGWriter {
     return tag
   }
 
-  private mutating func pattern(_ image: ImagePaint, around frame: CGRect) -> String? {
+  private mutating func pattern(_ image: PlacedImage, around frame: CGRect) -> String? {
     guard image.transform.isUsable, var tag = imageTag(image.pixmap, image.interpolation) else { return nil }
     if !image.isTiled, !image.frame.insetBy(dx: -1e-6, dy: -1e-6).contains(frame) {
       losses.add("an image ends at its edges where its outermost pixels were drawn on beyond them")
@@ -172,7 +172,7 @@ extension SVGWriter {
   }
 }
 
-extension ImagePaint {
+extension PlacedImage {
   /// Where the picture lies, in the coordinates of what it paints.
   var frame: CGRect {
     Path(CGRect(x: 0, y: 0, width: CGFloat(pixmap.width), height: CGFloat(pixmap.height))).hull(under: transform)

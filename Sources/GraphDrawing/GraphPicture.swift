@@ -140,7 +140,7 @@ public struct GraphPicture: Sendable {
   /// Draws a vertex's label if it meets one of the document's rectangles in `seen`.
   private func drawLabel(of look: VertexLook, at center: CGPoint, seen: [CGRect], in context: GraphicsContext) {
     guard !look.label.isEmpty else { return }
-    let text = Text(look.label, font: VertexLook.labelFont, color: look.labelColor)
+    let text = StyledText(look.label, font: VertexLook.labelFont, color: look.labelColor)
     let line = context.resolve(text, truncatedTo: Self.maximumLabelWidth)
     let box = Self.labelFrame(line.size.width, look, at: center)
     let reach = box.insetBy(dx: -Self.haloReach, dy: -Self.haloReach)
@@ -174,7 +174,7 @@ public struct GraphPicture: Sendable {
   }
 
   private func drawEdgeLabel(_ label: String, at middle: CGPoint, in context: GraphicsContext) {
-    let text = Text(label, font: Font(size: Self.edgeLabelSize), color: Ink.edgeLabel)
+    let text = StyledText(label, font: Font(size: Self.edgeLabelSize), color: Ink.edgeLabel)
     let line = context.resolve(text, truncatedTo: Self.maximumLabelWidth)
     let box = Self.edgeLabelFrame(line.size.width, at: middle)
     context.fill(Path(roundedRect: box, cornerRadius: 4, style: .circular), with: .color(Ink.paper))
@@ -253,7 +253,7 @@ extension GraphPicture {
     let margin = look.strokeWidth / 2 + 6
     var areas = [look.frame(at: center).insetBy(dx: -margin, dy: -margin)]
     if !look.label.isEmpty {
-      let text = Text(look.label, font: VertexLook.labelFont)
+      let text = StyledText(look.label, font: VertexLook.labelFont)
       let width = FontLibrary.shared.line(text, maximumWidth: Self.maximumLabelWidth).size.width
       areas.append(Self.labelFrame(width, look, at: center).insetBy(dx: -3, dy: -3))
     }
@@ -270,7 +270,7 @@ extension GraphPicture {
         CGRect(origin: arrow.tip, size: .zero).insetBy(dx: -EdgeShape.arrowLength - 2, dy: -EdgeShape.arrowLength - 2))
     }
     if !look.label.isEmpty {
-      let text = Text(look.label, font: Font(size: Self.edgeLabelSize))
+      let text = StyledText(look.label, font: Font(size: Self.edgeLabelSize))
       let width = FontLibrary.shared.line(text, maximumWidth: Self.maximumLabelWidth).size.width
       areas.append(Self.edgeLabelFrame(width, at: shape.middle).insetBy(dx: -2, dy: -2))
     }

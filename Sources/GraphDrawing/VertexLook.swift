@@ -132,7 +132,7 @@ extension VertexLook {
       (stroke, strokeWidth) = (nil, 0)
       if size.width == nil && size.height == nil { halfSize = CGSize(width: 20, height: 20) }
     } else if size.width != nil || size.height != nil, halfSize.height >= 9 {
-      let width = FontLibrary.shared.line(Text(label, font: Self.labelFont)).size.width
+      let width = FontLibrary.shared.line(StyledText(label, font: Self.labelFont)).size.width
       if width + 8 <= 2 * halfSize.width { labelPlace = .inside }
     }
   }

@@ -21,7 +21,7 @@ struct ImageSampler {
   let isOpaque: Bool
 
   /// Nil for a picture without pixels, one that is squeezed flat, or places that are no numbers.
-  init?(_ image: ImagePaint, _ map: CGAffineTransform) {
+  init?(_ image: PlacedImage, _ map: CGAffineTransform) {
     var toDevice = image.transform.concatenating(map)
     guard image.pixmap.width > 0, image.pixmap.height > 0, toDevice.determinant != 0 else { return nil }
     var pixmap = image.pixmap

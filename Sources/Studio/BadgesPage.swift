@@ -173,7 +173,7 @@ extension StudioWindow {
       Path(frame.insetBy(dx: 0.5, dy: 0.5)), with: .color(Theme.outline.opacity(0.5)),
       style: StrokeStyle(lineWidth: 1, dash: [2, 4]))
     context.drawLine(
-      Text(
+      StyledText(
         "300 × 300 pt  ·  shown at \(Int((Double(scale) * 100).rounded())) %", font: Theme.caption,
         color: Theme.tertiaryText),
       in: CGRect(x: stage.minX, y: frame.maxY + 8, width: stage.width, height: 16), alignment: .center)

@@ -28,7 +28,7 @@ extension Control {
       }
       let font = isChosen ? Theme.captionMedium : Theme.caption
       context.drawLine(
-        Text(title, font: font, color: isChosen ? Theme.accentInk : Theme.secondaryText),
+        StyledText(title, font: font, color: isChosen ? Theme.accentInk : Theme.secondaryText),
         in: CGRect(x: frame.minX, y: frame.maxY - 24, width: frame.width, height: 16), alignment: .center)
     case .field(let text, let caret, let isAllSelected): drawField(text, caret, isAllSelected, context)
     case .colorWell(let color):
@@ -37,7 +37,7 @@ extension Control {
     case .scrollThumb: context.fill(rounded(frame, 3), with: .color(Theme.outline.opacity(0.55)))
     case .label(let words, let style, let alignment):
       let (font, color) = style.look
-      context.drawLine(Text(words, font: font, color: color), in: frame, alignment: alignment)
+      context.drawLine(StyledText(words, font: font, color: color), in: frame, alignment: alignment)
     }
   }
 
@@ -68,7 +68,7 @@ extension Control {
       case .destructive: Theme.danger
       case .standard, .raised: Theme.text
       }
-    let text = Text(title, font: Theme.control, color: ink)
+    let text = StyledText(title, font: Theme.control, color: ink)
     let width = context.resolve(text).size.width + (icon == nil ? 0 : 24)
     var x = frame.midX - (title.isEmpty ? 8 : width / 2)
     if let icon {
@@ -85,7 +85,7 @@ extension Control {
     let knob = CGRect(x: isOn ? track.maxX - 14 : track.minX + 2, y: track.minY + 2, width: 12, height: 12)
     context.fill(Path(ellipseIn: knob), with: .color(.white))
     context.drawLine(
-      Text(title, font: Theme.control, color: Theme.text),
+      StyledText(title, font: Theme.control, color: Theme.text),
       in: CGRect(x: track.maxX + 8, y: frame.minY, width: frame.maxX - track.maxX - 8, height: frame.height))
   }
 
@@ -100,7 +100,7 @@ extension Control {
       context.fill(rounded(frame, 5), with: .color(Theme.raised))
     }
     let ink = isChosen || state != .rest ? Theme.text : Theme.secondaryText
-    context.drawLine(Text(title, font: Theme.control, color: ink), in: frame, alignment: .center)
+    context.drawLine(StyledText(title, font: Theme.control, color: ink), in: frame, alignment: .center)
   }
 
   private func drawSlider(
@@ -127,7 +127,7 @@ extension Control {
     context.fill(rounded(frame, 6), with: .color(Theme.popField))
     context.stroke(rounded(frame.insetBy(dx: 1, dy: 1), 5), with: .color(Theme.accent), lineWidth: 2)
     let inner = frame.insetBy(dx: 8, dy: 0)
-    func width(_ text: Substring) -> CGFloat { context.resolve(Text(String(text), font: Theme.body)).size.width }
+    func width(_ text: Substring) -> CGFloat { context.resolve(StyledText(String(text), font: Theme.body)).size.width }
     // What lies around the caret stays in sight: as many leading characters go as it takes.
     var dropped = 0
     while dropped < caret && width(text.prefix(caret).dropFirst(dropped)) > inner.width - 2 { dropped += 1 }
@@ -136,7 +136,7 @@ extension Control {
       let selected = CGRect(x: inner.minX, y: frame.midY - 9, width: min(width(shown), inner.width), height: 18)
       context.fill(rounded(selected, 2), with: .color(Theme.accentSoft))
     }
-    context.drawLine(Text(String(shown), font: Theme.body, color: Theme.text), in: inner)
+    context.drawLine(StyledText(String(shown), font: Theme.body, color: Theme.text), in: inner)
     let x = (inner.minX + width(shown.prefix(caret - dropped))).rounded()
     context.fill(Path(CGRect(x: x, y: frame.midY - 8, width: 1, height: 16)), with: .color(Theme.text))
   }
@@ -159,7 +159,7 @@ extension Control.LabelStyle {
 
 extension GraphicsContext {
   /// Draws one line placed by its capitals: its baseline lies 0.364 em below the middle of `rect`; cut off with … where it is wider.
-  func drawLine(_ text: Text, in rect: CGRect, alignment: LineAlignment = .leading) {
+  func drawLine(_ text: StyledText, in rect: CGRect, alignment: LineAlignment = .leading) {
     let line = resolve(text, truncatedTo: rect.width)
     let x =
       switch alignment {

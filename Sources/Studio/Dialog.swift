@@ -37,7 +37,7 @@ struct Dialog: Hashable {
   /// The text broken into lines at its spaces, and inside words that are wider than a line, such as paths.
   private var lines: [String] {
     func fits(_ text: String) -> Bool {
-      FontLibrary.shared.line(Text(text, font: Theme.body)).size.width <= Self.textWidth
+      FontLibrary.shared.line(StyledText(text, font: Theme.body)).size.width <= Self.textWidth
     }
     var lines = [""]
     for word in text.split(separator: " ", omittingEmptySubsequences: true) {

@@ -14,7 +14,7 @@ extension FontLibrary {
   /// - Parameter size: Points; infinite for no limit.
   /// - Returns: One line without a glyph for an empty string; lines without glyphs for a font's size that is not a positive number.
   public func layout(
-    _ text: Text, in size: CGSize = CGSize(width: CGFloat.infinity, height: CGFloat.infinity)
+    _ text: StyledText, in size: CGSize = CGSize(width: CGFloat.infinity, height: CGFloat.infinity)
   ) -> Text.Layout {
     state.withLock { state in
       let key = LayoutKey(content: text.content, font: text.font, style: text.paragraphStyle, size: size)
@@ -29,7 +29,7 @@ extension FontLibrary {
   }
 
   /// The single line that ``line(_:)`` sets, with the places of its characters.
-  public func lineLayout(_ text: Text) -> Text.Layout {
+  public func lineLayout(_ text: StyledText) -> Text.Layout {
     state.withLock { state in
       let key = LayoutKey(content: text.content, font: text.font, style: Text.ParagraphStyle(), size: nil)
       return state.cached(key) { state in
@@ -56,7 +56,7 @@ extension FontLibrary.State {
     return made
   }
 
-  fileprivate mutating func layout(_ text: Text, width: CGFloat, lineLimit: Int?) -> Text.Layout {
+  fileprivate mutating func layout(_ text: StyledText, width: CGFloat, lineLimit: Int?) -> Text.Layout {
     var setter = TextSetter(text, width: width, lineLimit: lineLimit)
     setter.set(&self)
     return setter.layout

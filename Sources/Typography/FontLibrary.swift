@@ -42,7 +42,7 @@ extension FontLibrary {
   ///
   /// Line breaks and tabs count as spaces; other control characters show nothing and take no room. A string beyond 65,536 scalars is cut
   /// there. A size that is not a positive number shows nothing.
-  public func line(_ text: Text) -> GraphicsContext.ResolvedText {
+  public func line(_ text: StyledText) -> GraphicsContext.ResolvedText {
     state.withLock { state in
       let key = LineKey(content: text.content, font: text.font, maximumWidth: nil, truncation: .tail)
       var line = state.cached(key, color: text.color) { state in
@@ -57,7 +57,7 @@ extension FontLibrary {
   ///
   /// - Parameter maximumWidth: Points; where not even the ellipsis fits, the line has no glyph and no width.
   public func line(
-    _ text: Text, maximumWidth: CGFloat, truncation: Truncation = .tail
+    _ text: StyledText, maximumWidth: CGFloat, truncation: Truncation = .tail
   ) -> GraphicsContext.ResolvedText {
     state.withLock { state in
       let key = LineKey(
@@ -71,7 +71,7 @@ extension FontLibrary {
   /// Where a caret stands before each character of a line, and last behind all of them: points from the line's left end.
   ///
   /// - Returns: One more number than the string has characters (fewer where the line is cut at its greatest length).
-  public func caretOffsets(in text: Text) -> [CGFloat] {
+  public func caretOffsets(in text: StyledText) -> [CGFloat] {
     state.withLock { state in
       let extents = state.shaped(Paragraph(text.content), text.font).characterExtents
       guard let last = extents.last else { return [0] }

@@ -32,7 +32,7 @@ struct TextSetter {
   /// Sums of advances in another order differ by less; points.
   static let slack: CGFloat = 1e-6
 
-  init(_ text: Text, width: CGFloat, lineLimit: Int?) {
+  init(_ text: StyledText, width: CGFloat, lineLimit: Int?) {
     characters = Array(text.content.prefix(Self.greatestLength))
     (font, style) = (text.font, text.paragraphStyle)
     self.width = width.isNaN ? 0 : max(width, 0)

@@ -17,7 +17,7 @@ struct TruncatedLine {
 }
 
 extension FontLibrary.State {
-  mutating func truncated(_ text: Text, maximumWidth: CGFloat, _ mode: Text.TruncationMode) -> ShapedLine {
+  mutating func truncated(_ text: StyledText, maximumWidth: CGFloat, _ mode: Text.TruncationMode) -> ShapedLine {
     let paragraph = Paragraph(text.content)
     return truncated(
       Array(text.content.prefix(paragraph.characterStarts.count)), paragraph, font: text.font,

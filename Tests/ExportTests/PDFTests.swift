@@ -41,7 +41,7 @@ struct PDFTests {
     let lines = ["Affine fj", "naïve café Ω", "Ещё слово", "مرحبا", "\u{1}a\u{7}b\tc", "e\u{301}te\u{301}"]
     let picture = Picture(size: CGSize(width: 300, height: 300), scale: 1, background: nil) { context in
       for (index, line) in lines.enumerated() {
-        context.draw(context.resolve(Text(line)), at: CGPoint(x: 150, y: 30 + 40 * CGFloat(index)))
+        context.draw(context.resolve(StyledText(line)), at: CGPoint(x: 150, y: 30 + 40 * CGFloat(index)))
       }
     }
     let file = try picture.pdf()

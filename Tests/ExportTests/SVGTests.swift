@@ -83,7 +83,7 @@ struct SVGTests {
 
   @Test("text is there to be found, with what XML cannot hold left out") func searchableText() {
     let text = text { context in
-      context.draw(context.resolve(Text("a<b> & \"c\"\u{1}\u{B}d\u{FFFE}")), at: CGPoint(x: 50, y: 25))
+      context.draw(context.resolve(StyledText("a<b> & \"c\"\u{1}\u{B}d\u{FFFE}")), at: CGPoint(x: 50, y: 25))
     }
     #expect(text.contains("a&lt;b&gt; &amp; &quot;c&quot;"), "\(text)")
     #expect(text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0xFFFE || $0 == "\n" })

@@ -314,20 +314,20 @@ extension Scene {
 
   static let texts: [Scene] = [
     Scene(name: "text", bound: 3) { context in
-      context.draw(context.resolve(Text("Affine & <b>", font: .system(size: 30))), at: CGPoint(x: 100, y: 30))
+      context.draw(context.resolve(StyledText("Affine & <b>", font: .system(size: 30))), at: CGPoint(x: 100, y: 30))
       context.draw(
-        context.resolve(Text("gradient", font: .system(size: 40, weight: .bold))), at: CGPoint(x: 100, y: 80))
+        context.resolve(StyledText("gradient", font: .system(size: 40, weight: .bold))), at: CGPoint(x: 100, y: 80))
       var turned = context
       turned.translateBy(x: 60, y: 150)
       turned.rotate(by: .degrees(-20))
       turned.opacity = 0.5
-      turned.draw(turned.resolve(Text("turned", font: .system(size: 24), color: .red)), at: .zero)
-      var line = context.resolve(Text("halo", font: .system(size: 24), color: .white))
+      turned.draw(turned.resolve(StyledText("turned", font: .system(size: 24), color: .red)), at: .zero)
+      var line = context.resolve(StyledText("halo", font: .system(size: 24), color: .white))
       for index in line.runs.indices { line.runs[index].outlineWidth = 4 }
       line.color = .blue
       context.draw(line, at: CGPoint(x: 150, y: 150))
       context.draw(
-        context.resolve(Text("halo", font: .system(size: 24), color: .white)), at: CGPoint(x: 150, y: 150))
+        context.resolve(StyledText("halo", font: .system(size: 24), color: .white)), at: CGPoint(x: 150, y: 150))
     }
   ]
 
@@ -335,7 +335,7 @@ extension Scene {
   static let combinations: [Scene] = [
     Scene(name: "painted-text", bound: 2) { context in
       func draw(_ words: String, _ y: CGFloat, _ shading: Paint, halo: CGFloat = 0) {
-        let line = context.resolve(Text(words, font: .system(size: 44, weight: .bold)))
+        let line = context.resolve(StyledText(words, font: .system(size: 44, weight: .bold)))
         var list = DrawList()
         for var run in line.runs {
           run.outlineWidth = halo

@@ -91,7 +91,7 @@ struct StrangeMaker {
     case 3:
       let image = Pixmap(width: 3, height: chance(4) ? 0 : 2, filledWith: 0x8040_2010)
       return .image(
-        ImagePaint(
+        PlacedImage(
           image, transform: transform(), isTiled: chance(2), interpolation: chance(2) ? .none : .smooth))
     default: return .color(color())
     }

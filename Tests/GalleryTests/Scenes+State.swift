@@ -84,7 +84,7 @@ let layersSheet = Sheet(
 
 private func text(_ name: String, _ font: Font, _ content: String = "Hexagraph") -> Sheet.Cell {
   Sheet.Cell(name) { context in
-    context.draw(context.resolve(Text(content, font: font, color: ink)), at: CGPoint(x: 56, y: 42))
+    context.draw(context.resolve(StyledText(content, font: font, color: ink)), at: CGPoint(x: 56, y: 42))
   }
 }
 
@@ -98,19 +98,19 @@ let textSheet = Sheet(
     Sheet.Cell("turned") { context in
       context.translateBy(x: 56, y: 42)
       context.rotate(by: .degrees(-25))
-      context.draw(context.resolve(Text("Hexagraph", font: Font(size: 18), color: ink)), at: .zero)
+      context.draw(context.resolve(StyledText("Hexagraph", font: Font(size: 18), color: ink)), at: .zero)
     },
     Sheet.Cell("outlined") { context in
-      var line = context.resolve(Text("Halo", font: Font(size: 30, weight: .semibold), color: .yellow))
+      var line = context.resolve(StyledText("Halo", font: Font(size: 30, weight: .semibold), color: .yellow))
       for index in line.runs.indices { line.runs[index].outlineWidth = 8 }
       context.draw(line, at: CGPoint(x: 56, y: 42))
       context.draw(
-        context.resolve(Text("Halo", font: Font(size: 30, weight: .semibold), color: ink)), at: CGPoint(x: 56, y: 42))
+        context.resolve(StyledText("Halo", font: Font(size: 30, weight: .semibold), color: ink)), at: CGPoint(x: 56, y: 42))
     },
     Sheet.Cell("with a gradient") { context in
       context.clipToLayer { mask in
         mask.draw(
-          mask.resolve(Text("Badge", font: Font(size: 34, weight: .heavy), color: .black)), at: CGPoint(x: 56, y: 42))
+          mask.resolve(StyledText("Badge", font: Font(size: 34, weight: .heavy), color: .black)), at: CGPoint(x: 56, y: 42))
       }
       context.fill(
         Path(frame),

@@ -55,7 +55,7 @@ struct Sheet: Sendable, CustomTestStringConvertible {
           y: CGFloat(index / Self.columns) * Self.step.height + 8)
         place.draw(DrawList(environment: context.environment) { cell.draw(&$0) })
         let label = place.resolve(
-          Text(cell.name, font: Font(size: 11), color: Color(Color.Resolved(85, 85, 98))), truncatedTo: 120)
+          StyledText(cell.name, font: Font(size: 11), color: Color(Color.Resolved(85, 85, 98))), truncatedTo: 120)
         place.draw(label, at: CGPoint(x: Self.cell.midX, y: Self.cell.maxY + 12))
       }
     }

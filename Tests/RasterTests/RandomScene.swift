@@ -216,7 +216,7 @@ extension RandomScene {
       for index in pixmap.pixels.indices { pixmap.pixels[index] = color().pixel }
       let scale = random.double(in: 2...6)
       return .image(
-        ImagePaint(
+        PlacedImage(
           pixmap, transform: CGAffineTransform(a: scale, b: 0.3, c: -0.2, d: scale, tx: 3.3, ty: 5.1), isTiled: flip()))
     }
   }

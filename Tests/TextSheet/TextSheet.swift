@@ -22,7 +22,7 @@ enum TextSheet {
     }
     let (width, size) = (min(max(number(3, 560), 50), 4000), min(max(number(4, 20), 4), 200))
     let content = String(decoding: try Data(contentsOf: URL(fileURLWithPath: arguments[1])), as: UTF8.self)
-    let text = Text(content, font: .custom("DejaVu Sans", size: size))
+    let text = StyledText(content, font: .custom("DejaVu Sans", size: size))
     let margin = 12.0
     let layout = FontLibrary.shared.layout(text, in: CGSize(width: width - 2 * margin, height: .infinity))
     let list = DrawList { context in

@@ -49,7 +49,7 @@ import Testing
         for design in Font.Design.allCases {
           var font = Font.system(size: 20, design: design).italic().width(.condensed)
           font.family = family
-          let layout = library.layout(Text(content, font: font), in: CGSize(width: 60, height: 1000))
+          let layout = library.layout(StyledText(content, font: font), in: CGSize(width: 60, height: 1000))
           precondition(layout.characterCount == content.count && layout.count > 1, "all of it is set")
           for run in layout.flatMap(\.runs) {
             for glyph in run.glyphs {

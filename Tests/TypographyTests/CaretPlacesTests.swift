@@ -12,7 +12,7 @@ import Testing
   private static let hebrew = "\u{05E9}\u{05DC}\u{05D5}\u{05DD}"
 
   private static func line(_ content: String) -> Text.Layout {
-    ParagraphTests.library.lineLayout(Text(content, font: .system(size: 20)))
+    ParagraphTests.library.lineLayout(StyledText(content, font: .system(size: 20)))
   }
 
   private static func width(_ content: String) -> CGFloat { line(content).size.width }

@@ -17,7 +17,7 @@ import Testing
 
   /// The first face that shows a text, unless it is the hollow box.
   static func face(of text: String) -> FontFace? {
-    let line = library.line(Text(text))
+    let line = library.line(StyledText(text))
     return line.runs.contains { $0.glyphs.contains(0) } ? nil : line.runs.first?.face
   }
 
@@ -29,7 +29,7 @@ import Testing
     guard let face = Self.face(of: text) else { return }
     #expect(!face.file.hasPrefix("bundled:"))
     let expected = try HarfBuzzTool.shape(text, file: face.file, options: ["--face-index=\(face.index)"])
-    let line = Self.library.line(Text(text, font: .system(size: 1000)))
+    let line = Self.library.line(StyledText(text, font: .system(size: 1000)))
     #expect(line.runs.count == 1)
     let units = 1000 * expected.reduce(0) { $0 + $1.ax } / line.size.width
     #expect(abs(units - units.rounded()) < 1e-6, "a whole number of units an em: \(units)")
@@ -38,7 +38,7 @@ import Testing
 
   @Test("shows a word in another script inside a Latin line, in reading order")
   func mixedLine() {
-    let line = Self.library.line(Text("ab \(Self.arabic) cd"))
+    let line = Self.library.line(StyledText("ab \(Self.arabic) cd"))
     #expect(line.runs.first?.text.hasPrefix("ab") == true)
     #expect(line.runs.last?.text.hasSuffix("cd") == true)
     #expect(line.runs.contains { $0.text.contains(Self.arabic) })
@@ -62,14 +62,14 @@ import Testing
     "sets any family name in some face",
     arguments: ["", "no such family", "serif", "a:b=c", String(repeating: "x", count: 10_000), "\u{301}\0"])
   func anyFamily(name: String) {
-    let line = Self.library.line(Text("Hello", font: Font(size: 12, family: name)))
+    let line = Self.library.line(StyledText("Hello", font: Font(size: 12, family: name)))
     #expect(line.size.width > 10 && line.runs.flatMap(\.glyphs).count == 5)
   }
 
   @Test("shows a character that no font has as a hollow box")
   func hollowBox() {
     for library in [Self.library, ShapingTests.bundled] {
-      let line = library.line(Text("\u{10FFFD}", font: .system(size: 100)))
+      let line = library.line(StyledText("\u{10FFFD}", font: .system(size: 100)))
       #expect(line.runs.flatMap(\.glyphs) == [0] && line.size.width > 10)
       guard let run = line.runs.first else { continue }
       let box = library.outline(of: 0, face: run.face, pixelsPerEm: 100, isHinted: false)
@@ -81,7 +81,7 @@ import Testing
   @Test("asks no system font for the interface's own text")
   func noFallbackForLatin() {
     let text = "Vertex 12 \u{2212} \u{2026} “quoted” → é"
-    #expect(Self.library.line(Text(text)) == ShapingTests.bundled.line(Text(text)))
+    #expect(Self.library.line(StyledText(text)) == ShapingTests.bundled.line(StyledText(text)))
   }
 }
 
@@ -92,9 +92,9 @@ import Testing
     await #expect(processExitsWith: .success) {
       setenv("FONTCONFIG_FILE", "/dev/null", 1)
       let library = FontLibrary()
-      let line = library.line(Text("Hello \u{5B57}", font: Font(size: 13, family: "Cantarell")))
+      let line = library.line(StyledText("Hello \u{5B57}", font: Font(size: 13, family: "Cantarell")))
       precondition(line.size.width > 20, "text has a width")
-      precondition(library.line(Text("Hello")) == FontLibrary(usesSystemFonts: false).line(Text("Hello")))
+      precondition(library.line(StyledText("Hello")) == FontLibrary(usesSystemFonts: false).line(StyledText("Hello")))
     }
   }
 
@@ -106,7 +106,7 @@ import Testing
       setenv("FONTCONFIG_FILE", file.path, 1)
       defer { try? FileManager.default.removeItem(at: file) }
       let library = FontLibrary()
-      let line = library.line(Text("Hello \u{5B57}", font: Font(size: 13, family: "DejaVu Sans")))
+      let line = library.line(StyledText("Hello \u{5B57}", font: Font(size: 13, family: "DejaVu Sans")))
       precondition(line.runs.allSatisfy { $0.face.file == "bundled:Inter-Regular.otf" }, "the bundled face shows it")
       precondition(line.runs.flatMap(\.glyphs).last == 0, "what no font has is a box")
     }

@@ -48,7 +48,7 @@ import Testing
   func systemDesigns() throws {
     if Self.hasFamily("DejaVu Sans Mono") {
       let widths = Set(
-        "iWm.1".map { Self.library.line(Text("\($0)", font: .system(size: 100).monospaced())).size.width })
+        "iWm.1".map { Self.library.line(StyledText("\($0)", font: .system(size: 100).monospaced())).size.width })
       #expect(widths.count == 1)
     }
     if Self.hasFamily("DejaVu Serif") {
@@ -56,8 +56,8 @@ import Testing
       #expect(face.file.contains("Serif") || face.file.contains("serif"), "\(face.file)")
     }
     if Self.hasFamily("DejaVu Sans:width=75") {
-      let plain = Self.library.line(Text("Hamburg", font: .custom("DejaVu Sans", size: 100))).size.width
-      let narrow = Self.library.line(Text("Hamburg", font: .custom("DejaVu Sans", size: 100).width(.condensed)))
+      let plain = Self.library.line(StyledText("Hamburg", font: .custom("DejaVu Sans", size: 100))).size.width
+      let narrow = Self.library.line(StyledText("Hamburg", font: .custom("DejaVu Sans", size: 100).width(.condensed)))
       #expect(narrow.size.width < 0.95 * plain)
       #expect(Self.library.face(for: .system(size: 10).width(.condensed))?.file.hasPrefix("bundled:") == false)
     }
@@ -65,8 +65,8 @@ import Testing
 
   @Test("take a family's own italics, and slant what has none")
   func italics() throws {
-    let upright = Self.bundled.line(Text("Hl", font: .system(size: 100)))
-    let slanted = Self.bundled.line(Text("Hl", font: .system(size: 100).italic()))
+    let upright = Self.bundled.line(StyledText("Hl", font: .system(size: 100)))
+    let slanted = Self.bundled.line(StyledText("Hl", font: .system(size: 100).italic()))
     let face = try #require(slanted.runs.first?.face)
     #expect(face.slant == BundledFont.slant && face.file == "bundled:Inter-Regular.otf")
     #expect(slanted.size == upright.size && slanted.runs.map(\.glyphs) == upright.runs.map(\.glyphs))
@@ -97,7 +97,7 @@ import Testing
   func outlines(text: String) throws {
     let library = FontLibrary()
     for font in [Font.system(size: 20), .system(size: 13.5, weight: .bold).italic()] {
-      for run in library.line(Text(text, font: font)).runs {
+      for run in library.line(StyledText(text, font: font)).runs {
         let ink = try #require(run.inkBounds)
         var box = CGRect.null
         for (glyph, place) in zip(run.glyphs, run.positions) {
@@ -126,6 +126,6 @@ import Testing
 
   @Test("are empty for spaces")
   func spaces() {
-    #expect(ShapingTests.bundled.line(Text("  ")).runs.map(\.inkBounds) == [.zero])
+    #expect(ShapingTests.bundled.line(StyledText("  ")).runs.map(\.inkBounds) == [.zero])
   }
 }

@@ -15,7 +15,7 @@ import Testing
 
   @Test("leaves a line alone that fits")
   func fits() {
-    let text = Text("Vertices")
+    let text = StyledText("Vertices")
     let line = Self.library.line(text)
     for width in [line.size.width, .infinity] {
       let cut = Self.library.line(text, maximumWidth: width)
@@ -31,7 +31,7 @@ import Testing
       let characters = (0..<Int.random(in: 1...40, using: &random)).map { _ in
         letters.randomElement(using: &random) ?? "x"
       }
-      let text = Text(String(characters), font: Font(size: 13, tracking: random.double(in: -0.2...1)))
+      let text = StyledText(String(characters), font: Font(size: 13, tracking: random.double(in: -0.2...1)))
       let whole = Self.library.line(text).size.width
       let room = CGFloat(random.double(in: 0...Double(max(whole, 1))))
       let line = Self.library.line(text, maximumWidth: room)
@@ -44,20 +44,20 @@ import Testing
       // One more visible character would not have fitted, but for what kerning changes at the cut.
       let next = characters.dropFirst(kept.count).prefix { $0.isWhitespace }.count + kept.count + 1
       guard next <= characters.count else { continue }
-      let longer = Self.library.line(Text(String(characters[..<next]) + "\u{2026}", font: text.font))
+      let longer = Self.library.line(StyledText(String(characters[..<next]) + "\u{2026}", font: text.font))
       #expect(longer.size.width > room - 2, "seed \(seed): \(shown)")
     }
   }
 
   @Test("shows nothing where not even the ellipsis fits", arguments: [-5, 0, 1, .nan] as [CGFloat])
   func noRoom(width: CGFloat) {
-    let line = Self.library.line(Text("Vertices"), maximumWidth: width)
+    let line = Self.library.line(StyledText("Vertices"), maximumWidth: width)
     #expect(line.runs.isEmpty && line.size.width == 0 && line.size.height > 10)
   }
 
   @Test("keeps both ends of a path when its middle goes")
   func middle() {
-    let text = Text("/home/user/documents/graphs/2024/network.dot")
+    let text = StyledText("/home/user/documents/graphs/2024/network.dot")
     let whole = Self.library.line(text).size.width
     for part in [0.3, 0.5, 0.8] {
       let line = Self.library.line(text, maximumWidth: whole * part, truncation: .middle)
@@ -71,7 +71,7 @@ import Testing
 
   @Test("puts no space before the ellipsis")
   func spaces() {
-    let text = Text("one            two")
+    let text = StyledText("one            two")
     for width in stride(from: 30.0, to: 70, by: 5) {
       let shown = Self.library.line(text, maximumWidth: width).runs.map(\.text).joined()
       #expect(!shown.contains(" \u{2026}"), "\(shown)")
@@ -85,7 +85,7 @@ import Testing
   @Test("rise from the line's left end to its right one in Latin")
   func latin() {
     for content in ["Vertex", "office -> ff", "e\u{301}a", "a\u{200B}b", "\0a", "👩‍👩‍👧x", "a\r\nb", ""] {
-      let text = Text(content, font: .system(size: 20))
+      let text = StyledText(content, font: .system(size: 20))
       let carets = Self.library.caretOffsets(in: text)
       #expect(carets.count == content.count + 1 && carets.first == 0, "\(content.debugDescription)")
       #expect(zip(carets, carets.dropFirst()).allSatisfy { $0 <= $1 }, "\(content.debugDescription)")
@@ -95,7 +95,7 @@ import Testing
 
   @Test("fall from the right end in Hebrew")
   func hebrew() {
-    let text = Text("\u{05E9}\u{05DC}\u{05D5}\u{05DD}", font: .system(size: 20))
+    let text = StyledText("\u{05E9}\u{05DC}\u{05D5}\u{05DD}", font: .system(size: 20))
     let carets = Self.library.caretOffsets(in: text)
     #expect(carets.count == 5 && abs((carets.first ?? 0) - Self.library.line(text).size.width) < 1e-9)
     #expect(carets.last == 0 && zip(carets, carets.dropFirst()).allSatisfy { $0 > $1 })
@@ -104,7 +104,7 @@ import Testing
   @Test("share one glyph evenly among its characters")
   func ligature() {
     // Inter draws -> as one arrow.
-    let carets = Self.library.caretOffsets(in: Text("->", font: .system(size: 28.16)))
+    let carets = Self.library.caretOffsets(in: StyledText("->", font: .system(size: 28.16)))
     #expect(carets.count == 3 && abs(carets[1] * 2 - carets[2]) < 1e-9 && carets[2] > 20)
   }
 }
@@ -142,7 +142,7 @@ import Testing
         let font = Font(
           size: CGFloat(Int.random(in: 8...30, using: &random)),
           weight: [.regular, .medium, .bold].randomElement(using: &random) ?? .regular)
-        let line = library.line(Text(words.randomElement(using: &random) ?? "", font: font))
+        let line = library.line(StyledText(words.randomElement(using: &random) ?? "", font: font))
         var hasher = Hasher()
         hasher.combine(line)
         for run in line.runs {
@@ -170,7 +170,7 @@ import Testing
 @Suite("Resolving") struct ResolvingTests {
   @Test("puts text into a drawing by the process' fonts")
   func context() {
-    let text = Text("Hello", font: .system(size: 10), color: .red)
+    let text = StyledText("Hello", font: .system(size: 10), color: .red)
     let list = DrawList { context in
       let line = context.resolve(text)
       context.draw(line, at: CGPoint(x: 50, y: 20))

@@ -27,7 +27,7 @@ import Testing
   }
 
   private static func glyph(_ character: Character) -> UInt32 {
-    library.line(Text(String(character))).runs.first?.glyphs.first ?? 0
+    library.line(StyledText(String(character))).runs.first?.glyphs.first ?? 0
   }
 
   @Test(

@@ -26,7 +26,7 @@ import Testing
     _ content: String, width: CGFloat = .infinity, height: CGFloat = .infinity, size: CGFloat = 14,
     style: Text.ParagraphStyle = Text.ParagraphStyle()
   ) -> Text.Layout {
-    var text = Text(content, font: .system(size: size))
+    var text = StyledText(content, font: .system(size: size))
     text.paragraphStyle = style
     return library.layout(text, in: CGSize(width: width, height: height))
   }
@@ -91,7 +91,7 @@ import Testing
     let lines = Self.shown(layout, of: content)
     for (line, next) in zip(lines, lines.dropFirst()) {
       let word = next.prefix { $0 != " " }
-      let longer = Self.library.line(Text(line + word, font: .system(size: 14))).size.width
+      let longer = Self.library.line(StyledText(line + word, font: .system(size: 14))).size.width
       #expect(longer > 200)
       #expect(line.hasSuffix(" "))
     }
@@ -191,7 +191,7 @@ import Testing
 
   @Test("draw where they are measured")
   func drawing() {
-    var text = Text("one two three\nfour", font: .system(size: 12))
+    var text = StyledText("one two three\nfour", font: .system(size: 12))
     text.paragraphStyle.alignment = .trailing
     let list = DrawList { context in
       var resolved = context.resolve(text)
@@ -213,7 +213,7 @@ import Testing
         Issue.record("a run of glyphs in a gradient")
         continue
       }
-      let width = FontLibrary.shared.line(Text(run.text, font: text.font)).size.width
+      let width = FontLibrary.shared.line(StyledText(run.text, font: text.font)).size.width
       #expect(abs(item.transform.tx + width - 60) < 1e-9, "at the right edge")
       // The gradient begins where the drawing said, wherever the run begins.
       #expect(abs(start.x + item.transform.tx - 10) < 1e-9 && abs(start.y + item.transform.ty - 20) < 1e-9)

@@ -57,7 +57,7 @@ import Testing
       let content = (0..<Int.random(in: 1...8, using: &random)).map { _ in
         sample.pieces.randomElement(using: &random) ?? ""
       }.joined()
-      let line = Self.library.line(Text(content, font: .system(size: 100)))
+      let line = Self.library.line(StyledText(content, font: .system(size: 100)))
       // A word may need a second face for a mark, and without a font for the script there is nothing to compare.
       guard let face = line.runs.first?.face, line.runs.allSatisfy({ $0.face == face }) else { continue }
       guard !line.runs.contains(where: { $0.glyphs.contains(0) }) else { continue }
@@ -95,7 +95,7 @@ import Testing
         return (0..<2).map { _ in sample.pieces.randomElement(using: &random) ?? "" }.joined()
       }
       let content = "x " + words.joined(separator: " ")
-      let line = Self.library.line(Text(content, font: .system(size: 100)))
+      let line = Self.library.line(StyledText(content, font: .system(size: 100)))
       var right: CGFloat = 0
       for run in line.runs {
         // Runs follow one another: none begins left of where the one before began.

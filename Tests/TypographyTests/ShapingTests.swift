@@ -39,7 +39,7 @@ import Testing
   func latin(text: String) throws {
     let expected = text.isEmpty ? [] : try HarfBuzzTool.shape(text, file: Self.inter)
     for size in [CGFloat(13), 12.5, Self.unitsPerEm] {
-      let line = Self.bundled.line(Text(text, font: .system(size: size)))
+      let line = Self.bundled.line(StyledText(text, font: .system(size: size)))
       Self.expectSame(line, as: expected, unit: size / Self.unitsPerEm, text)
     }
   }
@@ -49,7 +49,7 @@ import Testing
     var random = SplitMix64(seed: seed)
     let letters = Array("AVTLYPWaeiouylrtvwf.,'-0123456789 éßøŁ")
     let text = String((0..<200).map { _ in letters.randomElement(using: &random) ?? "x" }) + "x"
-    let line = Self.bundled.line(Text(text, font: .system(size: 100)))
+    let line = Self.bundled.line(StyledText(text, font: .system(size: 100)))
     Self.expectSame(
       line, as: try HarfBuzzTool.shape(text, file: Self.inter), unit: 100 / Self.unitsPerEm, "seed \(seed): \(text)")
   }
@@ -57,30 +57,30 @@ import Testing
   @Test("gives digits one width when asked", .enabled(if: HarfBuzzTool.isInstalled))
   func tabularDigits() throws {
     let text = "1174.50"
-    let line = Self.bundled.line(Text(text, font: Font(size: 28.16, hasTabularDigits: true)))
+    let line = Self.bundled.line(StyledText(text, font: Font(size: 28.16, hasTabularDigits: true)))
     Self.expectSame(
       line, as: try HarfBuzzTool.shape(text, file: Self.inter, options: ["--features=tnum"]), unit: 0.01, text)
     let widths = Set(
-      "0123456789".map { Self.bundled.line(Text("\($0)", font: Font(size: 100, hasTabularDigits: true))).size.width })
+      "0123456789".map { Self.bundled.line(StyledText("\($0)", font: Font(size: 100, hasTabularDigits: true))).size.width })
     #expect(widths.count == 1)
-    let proportional = Set("0123456789".map { Self.bundled.line(Text("\($0)", font: .system(size: 100))).size.width })
+    let proportional = Set("0123456789".map { Self.bundled.line(StyledText("\($0)", font: .system(size: 100))).size.width })
     #expect(proportional.count > 1)
   }
 
   @Test("adds tracking behind every character, and none inside Arabic words")
   func tracking() {
-    let plain = Self.bundled.line(Text("AVA", font: Font(size: 20)))
-    let spaced = Self.bundled.line(Text("AVA", font: Font(size: 20, tracking: 1.5)))
+    let plain = Self.bundled.line(StyledText("AVA", font: Font(size: 20)))
+    let spaced = Self.bundled.line(StyledText("AVA", font: Font(size: 20, tracking: 1.5)))
     #expect(abs(spaced.size.width - plain.size.width - 4.5) < 1e-9)
     let accented = "a\u{301}\u{323}b"
     let difference =
-      Self.bundled.line(Text(accented, font: Font(size: 20, tracking: 2))).size.width
-      - Self.bundled.line(Text(accented, font: Font(size: 20))).size.width
+      Self.bundled.line(StyledText(accented, font: Font(size: 20, tracking: 2))).size.width
+      - Self.bundled.line(StyledText(accented, font: Font(size: 20))).size.width
     #expect(abs(difference - 4) < 1e-9)
     let arabic = "\u{0645}\u{0631}\u{062D}\u{0628}\u{0627}"
     #expect(
-      Self.bundled.line(Text(arabic, font: Font(size: 20, tracking: 2))).size
-        == Self.bundled.line(Text(arabic, font: Font(size: 20))).size)
+      Self.bundled.line(StyledText(arabic, font: Font(size: 20, tracking: 2))).size
+        == Self.bundled.line(StyledText(arabic, font: Font(size: 20))).size)
   }
 
   @Test("takes the bundled face of the nearest weight")
@@ -92,7 +92,7 @@ import Testing
     ]
     for (weight, name) in names {
       for family in [nil, "Inter"] {
-        let line = Self.bundled.line(Text("H", font: Font(size: 10, weight: weight, family: family)))
+        let line = Self.bundled.line(StyledText("H", font: Font(size: 10, weight: weight, family: family)))
         #expect(line.runs.first?.face == FontFace(file: "bundled:Inter-\(name).otf"))
       }
     }
@@ -108,7 +108,7 @@ import Testing
 
   @Test("sets breaks and tabs as spaces, other controls as nothing")
   func controls() {
-    func line(_ text: String) -> GraphicsContext.ResolvedText { Self.bundled.line(Text(text)) }
+    func line(_ text: String) -> GraphicsContext.ResolvedText { Self.bundled.line(StyledText(text)) }
     let spaced = line("a b")
     for text in ["a\nb", "a\r\nb", "a\tb", "a\u{2028}b", "a\u{85}b", "a\u{B}b"] {
       #expect(
@@ -126,43 +126,43 @@ import Testing
 
   @Test("says in each run what its glyphs say")
   func runText() {
-    #expect(Self.bundled.line(Text("Ärger 12")).runs.map(\.text) == ["Ärger 12"])
+    #expect(Self.bundled.line(StyledText("Ärger 12")).runs.map(\.text) == ["Ärger 12"])
     #expect(
-      Self.bundled.line(Text("Latin, кириллица, ελληνικά")).runs.map(\.text).joined() == "Latin, кириллица, ελληνικά")
-    #expect(Self.bundled.line(Text("Latin, кириллица, ελληνικά")).runs.count == 1)
+      Self.bundled.line(StyledText("Latin, кириллица, ελληνικά")).runs.map(\.text).joined() == "Latin, кириллица, ελληνικά")
+    #expect(Self.bundled.line(StyledText("Latin, кириллица, ελληνικά")).runs.count == 1)
   }
 
   @Test("shows nothing at a size that is none", arguments: [0, -3, .nan, .infinity, 1e300] as [CGFloat])
   func badSizes(size: CGFloat) {
-    let line = Self.bundled.line(Text("Hello", font: .system(size: size)))
+    let line = Self.bundled.line(StyledText("Hello", font: .system(size: size)))
     #expect(line.runs.isEmpty && line.size == .zero && line.ascent == 0)
     #expect(Self.bundled.metrics(of: .system(size: size)).capHeight.isFinite)
   }
 
   @Test("measures lines by the face: ascent, descent, capitals")
   func metrics() {
-    let line = Self.bundled.line(Text("x", font: .system(size: Self.unitsPerEm)))
+    let line = Self.bundled.line(StyledText("x", font: .system(size: Self.unitsPerEm)))
     #expect(abs(line.ascent - 2728) < 1e-6 && abs(line.size.height - 2728 - 680) < 1e-6)
     let metrics = Self.bundled.metrics(of: .system(size: 100))
     #expect(abs(metrics.capHeight - 72.7) < 0.1 && metrics.xHeight > 50 && metrics.xHeight < 60)
     #expect(abs(metrics.ascent - 96.875) < 1e-6)
-    let empty = Self.bundled.line(Text("", font: .system(size: 100)))
+    let empty = Self.bundled.line(StyledText("", font: .system(size: 100)))
     #expect(empty.runs.isEmpty && empty.size.width == 0 && abs(empty.ascent - 96.875) < 1e-6)
   }
 
   @Test("cuts a string that is too long for a line, and says so by an ellipsis where it is measured")
   func endless() {
     let long = String(repeating: "ab ", count: 50_000)
-    let line = Self.bundled.line(Text(long))
+    let line = Self.bundled.line(StyledText(long))
     #expect(line.runs.flatMap(\.glyphs).count == Paragraph.greatestLength)
     let marks = "a" + String(repeating: "\u{301}", count: 200_000)
-    #expect(Self.bundled.line(Text(marks)).runs.flatMap(\.glyphs).count <= Paragraph.greatestLength)
-    #expect(Self.bundled.line(Text(long), maximumWidth: .infinity).runs.last?.text.hasSuffix("\u{2026}") == true)
+    #expect(Self.bundled.line(StyledText(marks)).runs.flatMap(\.glyphs).count <= Paragraph.greatestLength)
+    #expect(Self.bundled.line(StyledText(long), maximumWidth: .infinity).runs.last?.text.hasSuffix("\u{2026}") == true)
   }
 
   @Test("keeps the colour of each text, though lines are kept")
   func color() {
-    #expect(Self.bundled.line(Text("same", color: .red)).color == .red)
-    #expect(Self.bundled.line(Text("same", color: .blue)).color == .blue)
+    #expect(Self.bundled.line(StyledText("same", color: .red)).color == .red)
+    #expect(Self.bundled.line(StyledText("same", color: .blue)).color == .blue)
   }
 }

@@ -37,7 +37,7 @@ private func referenceColor(_ gradient: GradientPaint, at point: CGPoint) -> SIM
 }
 
 /// Bilinear between the nearest four pixels, or the nearest one; right for pictures that are not made smaller than half.
-private func referenceColor(_ image: ImagePaint, at point: CGPoint) -> SIMD4<Double> {
+private func referenceColor(_ image: PlacedImage, at point: CGPoint) -> SIMD4<Double> {
   let place = point.applying(image.transform.inverted())
   func pixel(_ x: Double, _ y: Double) -> SIMD4<Double> {
     func index(_ value: Double, _ length: Int) -> Int {

@@ -1,54 +1,20 @@
-// Text as a value, and what it becomes once a font library has shaped it.
+// A string in one font and one colour, and what it becomes once a font library has shaped it.
 //
 // In:  a string, a font's description, a colour.
 // Out: GraphicsContext.ResolvedText: runs of glyphs on one baseline, with the line's measures. Typography makes it.
+//
+// Labels of graphs and of the interface are such strings: concrete, cheap to compare. SwiftUI's Text, whose look depends on its
+// surroundings, is another value; see Text.swift.
 
 public import Foundation
 public import Geometry
 
-/// Where the lines of one text begin and end beside each other.
-///
-/// Leading is where a paragraph's first line begins: left, or right if its first letter is of a script that runs leftward.
-public enum TextAlignment: Hashable, Sendable, CaseIterable {
-  case leading, center, trailing
-}
-
-public struct Text: Hashable, Sendable {
-  /// What goes where a line is longer than its room.
-  public enum TruncationMode: Hashable, Sendable {
-    /// The beginning.
-    case head
-    /// The end: for labels.
-    case tail
-    /// The middle: for paths, whose last part matters most.
-    case middle
-  }
-
-  /// How a text fills several lines.
-  public struct ParagraphStyle: Hashable, Sendable {
-    public var alignment: TextAlignment
-    /// Nil for as many as it takes; a number below 1 counts as 1.
-    public var lineLimit: Int?
-    public var truncationMode: TruncationMode
-    /// Extra space between two lines; points.
-    public var lineSpacing: CGFloat
-
-    public init(
-      alignment: TextAlignment = .leading, lineLimit: Int? = nil, truncationMode: TruncationMode = .tail,
-      lineSpacing: CGFloat = 0
-    ) {
-      self.alignment = alignment
-      self.lineLimit = lineLimit
-      self.truncationMode = truncationMode
-      self.lineSpacing = lineSpacing
-    }
-  }
-
+public struct StyledText: Hashable, Sendable {
   public var content: String
   public var font: Font
   public var color: Color
   /// Counts where the text is set in several lines.
-  public var paragraphStyle = ParagraphStyle()
+  public var paragraphStyle = Text.ParagraphStyle()
 
   public init(_ content: String, font: Font = .system(size: 13), color: Color = .black) {
     self.content = content
@@ -69,7 +35,7 @@ extension GraphicsContext {
     /// From the top of the line to its baseline; points.
     public var ascent: CGFloat
     /// What was set, for setting it again in several lines; nil for what is one line for good, as a truncated one.
-    public var text: Text?
+    public var text: StyledText?
 
     private var ownShading: Shading?
 
@@ -82,7 +48,7 @@ extension GraphicsContext {
       set { ownShading = newValue }
     }
 
-    public init(runs: [GlyphRun], color: Color, size: CGSize, ascent: CGFloat, text: Text? = nil) {
+    public init(runs: [GlyphRun], color: Color, size: CGSize, ascent: CGFloat, text: StyledText? = nil) {
       self.runs = runs
       self.color = color
       self.size = size
@@ -115,7 +81,7 @@ extension GraphicsContext {
     var copy = self
     copy.translateBy(x: origin.x, y: origin.y)
     // A gradient stays where the drawing puts it, while the runs bring their own coordinates.
-    let own = shading.translatedBy(x: -origin.x, y: -origin.y).paint(in: environment)
-    for run in runs { copy.record(.glyphs(run), own) }
+    let own = shading.translatedBy(x: -origin.x, y: -origin.y)
+    for run in runs { copy.record(.glyphs(run), own, frame: run.inkBounds ?? .zero) }
   }
 }
