@@ -1,0 +1,159 @@
+// One drawing: layers of lines and areas on the grid, painted or cut out in their order.
+//
+// In:  a line of text, see `SymbolReader`.
+// Out: the area that it covers with a pen of some width, as outline or as a filled shape.
+//
+// The filled form of a drawing follows from its outline: what is a body becomes solid, and details on it become holes.
+
+import Foundation
+import Geometry
+
+struct SymbolLayer: Sendable {
+  enum Role: Character {
+    /// A line, in both forms.
+    case line = "s"
+    /// An area without a line around it, in both forms.
+    case area = "f"
+    /// An area with a line around it, in both forms: its corners are round and it grows with the weight.
+    case solid = "F"
+    /// A line around the area that is solid in the filled form.
+    case body = "b"
+    /// A line that is a hole in the filled form.
+    case detail = "d"
+    /// An area that is a hole in the filled form.
+    case hole = "h"
+    /// Takes a line from what is below, and a gap at both sides.
+    case cutLine = "c"
+    /// Takes an area with the line around it from what is below, and a gap around that.
+    case cutArea = "k"
+  }
+
+  var role: Role
+  var path: Path
+  /// Times the pen of the weight.
+  var penFactor: CGFloat = 1
+}
+
+struct SymbolDrawing: Sendable {
+  var layers: [SymbolLayer]
+
+  /// Whether there is a filled form.
+  var hasBody: Bool { layers.contains { $0.role == .body } }
+
+  /// Around all that is painted with a pen of this width.
+  func box(pen: CGFloat) -> CGRect {
+    var box = CGRect.null
+    for layer in layers {
+      let outset: CGFloat
+      switch layer.role {
+      case .area, .hole: outset = 0
+      case .line, .solid, .body, .detail: outset = pen * layer.penFactor / 2
+      case .cutLine, .cutArea: continue
+      }
+      box = box.union(layer.path.boundingRect.insetBy(dx: -outset, dy: -outset))
+    }
+    return box
+  }
+
+  /// What is painted, without crossings.
+  func area(pen: CGFloat, isFilled: Bool) -> Path {
+    var result = Path()
+    for layer in layers {
+      func line(_ extra: CGFloat = 0) -> Path {
+        layer.path.strokedPath(
+          StrokeStyle(lineWidth: pen * layer.penFactor + extra, lineCap: .round, lineJoin: .round))
+      }
+      switch layer.role {
+      case .line: result = result.union(line())
+      case .area: result = result.union(layer.path)
+      case .solid: result = result.union(line()).union(layer.path)
+      case .body: result = isFilled ? result.union(line()).union(layer.path) : result.union(line())
+      case .detail: result = isFilled ? result.subtracting(line()) : result.union(line())
+      case .hole: result = isFilled ? result.subtracting(layer.path) : result.union(layer.path)
+      case .cutLine: result = result.subtracting(line(2 * SymbolGrid.gap))
+      case .cutArea: result = result.subtracting(line(2 * SymbolGrid.gap)).subtracting(layer.path)
+      }
+    }
+    return result
+  }
+
+  /// The same drawing elsewhere; lines keep their width.
+  func applying(_ transform: CGAffineTransform) -> SymbolDrawing {
+    SymbolDrawing(
+      layers: layers.map { layer in
+        var layer = layer
+        layer.path = layer.path.applying(transform)
+        return layer
+      })
+  }
+
+  /// The filled form as a drawing whose outline it is.
+  var filled: SymbolDrawing {
+    SymbolDrawing(
+      layers: layers.map { layer in
+        var layer = layer
+        switch layer.role {
+        case .body: layer.role = .solid
+        case .detail:
+          // A hole without gaps: the cut takes the line's own width only.
+          layer.path = layer.path.strokedPath(
+            StrokeStyle(lineWidth: layer.penFactor * 1.6, lineCap: .round, lineJoin: .round))
+          layer.role = .cutArea
+          layer.penFactor = 0
+        case .hole: layer.role = .cutArea
+        default: break
+        }
+        return layer
+      })
+  }
+}
+
+extension SymbolDrawing {
+  /// The smallest circle around the painted lines and areas, good to a hundredth of its radius.
+  ///
+  /// Pictures that look equally large have circles of the same size, whatever their shape: so they are fitted into frames.
+  /// The idea is Bădoiu's and Clarkson's: go from the farthest point to the farthest point, in steps that become shorter.
+  var enclosingCircle: (center: CGPoint, radius: CGFloat) {
+    var points: [CGPoint] = []
+    for layer in layers where layer.role != .cutLine && layer.role != .cutArea { points += layer.path.places }
+    guard var center = points.first else { return (CGPoint(x: SymbolGrid.middle, y: SymbolGrid.middle), 0) }
+    func distance(_ point: CGPoint) -> CGFloat { hypot(point.x - center.x, point.y - center.y) }
+    func farthest() -> CGPoint { points.max { distance($0) < distance($1) } ?? center }
+    for step in 1...200 {
+      let point = farthest()
+      center.x += (point.x - center.x) / CGFloat(step + 1)
+      center.y += (point.y - center.y) / CGFloat(step + 1)
+    }
+    return (center, distance(farthest()))
+  }
+}
+
+extension Path {
+  /// Points on the path: its corners, and three on each curve.
+  fileprivate var places: [CGPoint] {
+    var places: [CGPoint] = []
+    forEach { element in
+      switch element {
+      case .move(let end), .line(let end): places.append(end)
+      case .quadCurve(let end, let control):
+        guard let start = places.last else { return }
+        places.append(
+          CGPoint(x: (start.x + 2 * control.x + end.x) / 4, y: (start.y + 2 * control.y + end.y) / 4))
+        places.append(end)
+      case .curve(let end, let control1, let control2):
+        guard let start = places.last else { return }
+        for t in [0.25, 0.5, 0.75] {
+          let (u, v) = (CGFloat(t), CGFloat(1 - t))
+          let weights = (v * v * v, 3 * v * v * u, 3 * v * u * u, u * u * u)
+          places.append(
+            CGPoint(
+              x: weights.0 * start.x + weights.1 * control1.x + weights.2 * control2.x + weights.3 * end.x,
+              y: weights.0 * start.y + weights.1 * control1.y + weights.2 * control2.y + weights.3 * end.y))
+        }
+        places.append(end)
+      case .closeSubpath: break
+      }
+    }
+    return places
+  }
+}

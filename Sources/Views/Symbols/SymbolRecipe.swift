@@ -1,0 +1,148 @@
+// What a name asks for: a drawing and what is done with it, word by word from the left.
+//
+//     bell                 the drawing
+//     bell.fill            its filled form, if it has one
+//     bell.slash           a stroke through it, with room on both sides
+//     bell.circle          small in a frame: circle, square, triangle, …; it is filled itself there, if it can be
+//     bell.circle.fill     the frame solid, the drawing a hole in it
+//     bell.badge           a dot at its lower right corner; bell.badge.plus: a small disc with a sign
+//
+// The longest drawn name at the beginning counts (`speaker.wave.2` before `speaker`); each word after it may stand once. Names like
+// `7` and `a` are drawings only inside a frame.
+
+import Drawing
+import Foundation
+import Geometry
+
+struct SymbolRecipe: Sendable {
+  var content: SymbolDrawing
+  var frame: SymbolFrame?
+  var isFilled = false
+  var isSlashed = false
+  var badge: Badge?
+
+  enum Badge: Sendable {
+    case dot
+    case sign(SymbolDrawing)
+  }
+
+  /// Content inside a frame is drawn with a finer pen, as small letters are.
+  private static let framedPen: CGFloat = 0.92
+
+  /// Around what is painted at the heaviest weight; units of the grid.
+  let box: CGRect
+
+  init(
+    content: SymbolDrawing, frame: SymbolFrame? = nil, isFilled: Bool = false, isSlashed: Bool = false,
+    badge: Badge? = nil
+  ) {
+    self.content = content
+    self.frame = frame
+    self.isFilled = isFilled
+    self.isSlashed = isSlashed
+    self.badge = badge
+    let pen = SymbolGrid.pen(.black)
+    var box = (frame?.drawing ?? content).box(pen: pen)
+    if isSlashed { box = box.union(Self.slash(box).boundingRect.insetBy(dx: -pen / 2, dy: -pen / 2)) }
+    if badge != nil { box = box.union(Self.badgeRect(box)) }
+    self.box = box
+  }
+
+  /// - Returns: Nil if nobody has drawn the beginning, or a word after it means nothing for that drawing.
+  init?(_ name: String) {
+    // Longer names are not worth the look: none of ours has more than ten words.
+    guard name.utf8.count <= 80 else { return nil }
+    let words = name.split(separator: ".", omittingEmptySubsequences: false)
+    for count in stride(from: words.count, through: 1, by: -1) {
+      let base = words[..<count].joined(separator: ".")
+      if let text = SymbolTable.shared.text(base) {
+        guard let content = SymbolDrawing(text) else { return nil }
+        self.init(content: content, words: words[count...], needsFrame: false)
+        return
+      }
+    }
+    guard let first = words.first, let content = SymbolDrawing(letters: String(first)) else { return nil }
+    self.init(content: content, words: words[1...], needsFrame: true)
+  }
+
+  private init?(content: SymbolDrawing, words: ArraySlice<Substring>, needsFrame: Bool) {
+    var frame: SymbolFrame?
+    var (isFilled, isSlashed) = (false, false)
+    var badge: Badge?
+    var rest = words
+    while let word = rest.popFirst() {
+      switch word {
+      case "fill" where !isFilled: isFilled = true
+      case "slash" where !isSlashed: isSlashed = true
+      case "badge" where badge == nil:
+        if let sign = rest.first, let drawing = Self.sign(sign) {
+          badge = .sign(drawing)
+          rest.removeFirst()
+        } else {
+          badge = .dot
+        }
+      default:
+        guard frame == nil, !isFilled, !isSlashed, let found = SymbolFrame(String(word)) else { return nil }
+        frame = found
+      }
+    }
+    guard frame != nil || !needsFrame, frame != nil || !isFilled || content.hasBody else { return nil }
+    self.init(content: content, frame: frame, isFilled: isFilled, isSlashed: isSlashed, badge: badge)
+  }
+
+  /// What may stand in a badge.
+  private static func sign(_ word: Substring) -> SymbolDrawing? {
+    let signs: Set<Substring> = [
+      "plus", "minus", "xmark", "checkmark", "questionmark", "exclamationmark", "ellipsis", "clock", "gearshape", "person",
+    ]
+    guard signs.contains(word), let text = SymbolTable.shared.text(String(word)) else { return nil }
+    return SymbolDrawing(text)
+  }
+}
+
+extension SymbolRecipe {
+  /// What is painted, in units of the grid, without crossings.
+  func area(_ weight: Font.Weight) -> Path {
+    let pen = SymbolGrid.pen(weight)
+    var area: Path
+    if let frame {
+      let inside = frame.placing(content).area(pen: pen * Self.framedPen, isFilled: content.hasBody)
+      let outside = frame.drawing.area(pen: pen, isFilled: isFilled)
+      area = isFilled ? outside.subtracting(inside) : outside.union(inside)
+    } else {
+      area = content.area(pen: pen, isFilled: isFilled)
+    }
+    let inner = (frame?.drawing ?? content).box(pen: SymbolGrid.pen(.black))
+    if isSlashed {
+      let slash = Self.slash(inner)
+      func line(_ width: CGFloat) -> Path {
+        slash.strokedPath(StrokeStyle(lineWidth: width, lineCap: .round, lineJoin: .round))
+      }
+      area = area.subtracting(line(pen + 2 * SymbolGrid.gap)).union(line(pen))
+    }
+    guard let badge else { return area }
+    let rect = Self.badgeRect(inner)
+    area = area.subtracting(Path(ellipseIn: rect.insetBy(dx: -SymbolGrid.gap, dy: -SymbolGrid.gap)))
+    switch badge {
+    case .dot: return area.union(Path(ellipseIn: rect.insetBy(dx: 1, dy: 1)))
+    case .sign(let sign):
+      let place = SymbolFrame.placing(
+        sign, center: CGPoint(x: rect.midX, y: rect.midY), radius: rect.width * 0.29)
+      return area.union(Path(ellipseIn: rect).subtracting(place.area(pen: pen * 0.75, isFilled: sign.hasBody)))
+    }
+  }
+
+  /// From the upper left to the lower right of a box, not steeper than it looks calm.
+  private static func slash(_ box: CGRect) -> Path {
+    let (center, half) = (CGPoint(x: box.midX, y: box.midY), CGFloat(8.75))
+    return Path { path in
+      path.move(to: CGPoint(x: center.x - half, y: center.y - half))
+      path.addLine(to: CGPoint(x: center.x + half, y: center.y + half))
+    }
+  }
+
+  private static func badgeRect(_ box: CGRect) -> CGRect {
+    let side: CGFloat = 11
+    return CGRect(x: box.maxX - side + 2.5, y: box.maxY - side + 1.5, width: side, height: side)
+  }
+}
