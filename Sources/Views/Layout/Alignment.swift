@@ -3,6 +3,7 @@
 // A guide is a type with a default place in a view. A view may say another place for it; a container says the mean of what its
 // children say, the first baseline excepted, which is its first child's, and the last, which is its last child's.
 
+import Drawing
 public import Foundation
 import Geometry
 

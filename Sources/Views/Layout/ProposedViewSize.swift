@@ -1,5 +1,6 @@
 // What a parent offers a child, and what a child's answer amounts to.
 
+import Drawing
 public import Foundation
 import Geometry
 
