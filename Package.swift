@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import PackageDescription
 
 /// Settings that every target shares: Swift 6, no warning survives, an import says what a file uses.
@@ -75,7 +76,13 @@ let testTargets: [Target] = [
 let package = Package(
   name: "hexagraph",
   products: [
-    .executable(name: "hexagraph", targets: ["hexagraph"])
+    .executable(name: "hexagraph", targets: ["hexagraph"]),
+    // What SwiftUI programs import.
+    .library(name: "SwiftUI", targets: ["SwiftUI"]),
+    .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
+    .library(name: "Combine", targets: ["Combine"]),
+    // All three in one file, for `scripts/preview`: so a program links in a second.
+    .library(name: "HexagraphPreview", type: .dynamic, targets: ["SwiftUI", "CoreGraphics", "Combine"]),
   ],
   targets: [
     // Level 0: the mathematics, and C libraries behind headers without logic.
@@ -110,6 +117,12 @@ let package = Package(
     module(
       "Editor", ["GraphDrawing", "Formats", "Storage", "Input", "Graphs", "Drawing", "Geometry"]),
     module("Host", ["Views", "Raster", "Windowing", "Typography", "Input", "Drawing", "Images", "Geometry"]),
+    // The names that SwiftUI programs know, re-exports only.
+    .macro(name: "PreviewMacros"),
+    module(
+      "SwiftUI", ["Host", "Views", "Drawing", "Geometry", "PreviewMacros"]),
+    module("CoreGraphics", ["Geometry"]),
+    module("Combine", ["Views"]),
     // Level 5: the program.
     module(
       "Studio", ["Editor", "Host", "Export", "Badges", "Typography", "Drawing", "Input", "Geometry"]),

@@ -12,7 +12,8 @@ public struct GraphicsContext {
   }
 
   let recorder: Recorder
-  public let environment: EnvironmentValues
+  /// What styles and texts are resolved in.
+  public package(set) var environment: EnvironmentValues
   public var opacity: Double = 1
   public var blendMode = BlendMode.normal
   /// From the coordinates of drawing calls to points.

@@ -1,13 +1,13 @@
-// A picture of pixels as something to draw.
+// A picture as something to draw: pixels, a symbol by name, a file by name.
 //
-// In:  a Pixmap and how many of its pixels make a point.
+// In:  a Pixmap and how many of its pixels make a point; or a name, which the view layer looks up.
 // Out: an Image with a size in points; the paint that lays it somewhere, once or as tiles.
 
 public import Foundation
 public import Geometry
 public import Images
 
-/// Pixels with a size in points, to be drawn like any other shape.
+/// A picture with a size in points, to be drawn like any other shape.
 public struct Image: Hashable, Sendable {
   /// How pixels are made larger or smaller.
   public enum Interpolation: Hashable, Sendable {
@@ -15,12 +15,40 @@ public struct Image: Hashable, Sendable {
     case none
     /// Between the four nearest; when made smaller, the mean of all that fall on a pixel.
     case smooth
+    /// SwiftUI's names for grades of smoothness, which are one here.
+    public static var low: Interpolation { .smooth }
+    public static var medium: Interpolation { .smooth }
+    public static var high: Interpolation { .smooth }
+  }
+
+  /// What fills a larger frame.
+  public enum ResizingMode: Hashable, Sendable { case tile, stretch }
+
+  /// Whether a picture has colours of its own or is a mask for the foreground style.
+  public enum TemplateRenderingMode: Hashable, Sendable { case template, original }
+
+  /// How large a symbol is beside the text around it.
+  public enum Scale: Hashable, Sendable, CaseIterable { case small, medium, large }
+
+  /// Where the picture comes from.
+  package enum Source: Hashable, Sendable {
+    case pixels
+    /// A symbol of the system by its name.
+    case symbol(String)
+    /// A picture of the program by its name.
+    case file(String)
   }
 
   public var pixmap: Pixmap
   /// Pixels a point.
   public var scale: CGFloat
   public var interpolation: Interpolation
+  package var source = Source.pixels
+  /// Nil for a picture that keeps its size.
+  package var resizingMode: ResizingMode?
+  /// What of a resizable picture keeps its size, from each side; points.
+  package var capInsets = EdgeInsets()
+  package var renderingMode: TemplateRenderingMode?
 
   /// - Parameters:
   ///   - pixmap: Premultiplied pixels; a picture without any draws nothing.
@@ -32,10 +60,52 @@ public struct Image: Hashable, Sendable {
     self.interpolation = interpolation
   }
 
+  /// A symbol of the system, drawn in the font and the foreground style around it.
+  public init(systemName: String) {
+    self.init(Pixmap(width: 0, height: 0))
+    source = .symbol(systemName)
+  }
+
+  public init(systemName: String, variableValue: Double?) { self.init(systemName: systemName) }
+
+  /// A picture of the program: a PNG file of this name beside it, or in its asset catalogue.
+  public init(_ name: String, bundle: Bundle? = nil) {
+    self.init(Pixmap(width: 0, height: 0))
+    source = .file(name)
+  }
+
+  public init(_ name: String, bundle: Bundle? = nil, label: Text) { self.init(name, bundle: bundle) }
+
+  public init(decorative name: String, bundle: Bundle? = nil) { self.init(name, bundle: bundle) }
+
   /// Points; zero where the scale is no positive number.
   public var size: CGSize {
     guard scale > 0, scale.isFinite else { return .zero }
     return CGSize(width: CGFloat(pixmap.width) / scale, height: CGFloat(pixmap.height) / scale)
+  }
+}
+
+extension Image {
+  /// A picture that takes whatever size it is offered.
+  public func resizable(capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch) -> Image {
+    changed {
+      $0.resizingMode = resizingMode
+      $0.capInsets = capInsets
+    }
+  }
+
+  public func renderingMode(_ renderingMode: TemplateRenderingMode?) -> Image {
+    changed { $0.renderingMode = renderingMode }
+  }
+
+  public func interpolation(_ interpolation: Interpolation) -> Image { changed { $0.interpolation = interpolation } }
+
+  public func antialiased(_ isAntialiased: Bool) -> Image { self }
+
+  private func changed(_ change: (inout Image) -> Void) -> Image {
+    var image = self
+    change(&image)
+    return image
   }
 }
 

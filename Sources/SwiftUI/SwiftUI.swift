@@ -1,0 +1,25 @@
+// The module that SwiftUI programs import: our own library under SwiftUI's name.
+
+@_exported import Dispatch
+@_exported import Drawing
+@_exported import Foundation
+@_exported import Geometry
+@_exported import Host
+@_exported import Observation
+@_exported import Views
+
+/// Views to be shown beside the code that makes them; `scripts/preview` shows those of a program without any other beginning.
+@freestanding(declaration)
+public macro Preview<Content: View>(
+  _ name: String? = nil, traits: PreviewTrait..., @ViewBuilder body: @escaping @MainActor () -> Content
+) = #externalMacro(module: "PreviewMacros", type: "PreviewMacro")
+
+/// How a preview is shown; here it makes no difference.
+public struct PreviewTrait: Sendable {
+  public static let sizeThatFitsLayout = PreviewTrait()
+  public static let landscapeLeft = PreviewTrait()
+  public static let landscapeRight = PreviewTrait()
+  public static let portrait = PreviewTrait()
+  public static let portraitUpsideDown = PreviewTrait()
+  public static func fixedLayout(width: CGFloat, height: CGFloat) -> PreviewTrait { PreviewTrait() }
+}

@@ -1,0 +1,182 @@
+// Pictures as views: pixels, symbols by name, files of the program by name.
+
+public import Drawing
+import Foundation
+import Geometry
+import Images
+
+extension Image: View {
+  public static func _makeNode(_ view: Image, _ context: ViewContext) -> TypedViewNode<Image> {
+    ElementNode(view, context)
+  }
+}
+
+extension Image: ElementView {
+  func makeElement() -> ImageElement { ImageElement() }
+
+  func update(_ element: ImageElement, _ environment: EnvironmentValues) {
+    element.setSource(self, environment)
+  }
+}
+
+final class ImageElement: Element {
+  private var image: Image?
+  private var environment = EnvironmentValues()
+
+  func setSource(_ image: Image, _ environment: EnvironmentValues) {
+    let image = ImageFiles.loaded(image)
+    guard image != self.image || environment.stamp != self.environment.stamp else { return }
+    (self.image, self.environment) = (image, environment)
+    setNeedsLayout()
+  }
+
+  private var fontSize: CGFloat { (environment.font ?? .body).size * environment.imageScale.factor }
+
+  /// The size of a picture that is not resizable.
+  private var ownSize: CGSize {
+    guard let image else { return .zero }
+    guard case .symbol(let name) = image.source else { return image.size }
+    let size = (SystemSymbol.named(name) ?? .unknown).size
+    return CGSize(width: size.width * fontSize, height: size.height * fontSize)
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    image?.resizingMode == nil ? ownSize : proposal.replacingUnspecifiedDimensions(by: ownSize)
+  }
+
+  override func explicitAlignment(_ key: AlignmentKey, _ dimensions: ViewDimensions) -> CGFloat? {
+    guard key.id == FirstTextBaselineID.self || key.id == LastTextBaselineID.self else { return nil }
+    guard let image, case .symbol(let name) = image.source, image.resizingMode == nil else { return nil }
+    return dimensions.height - (SystemSymbol.named(name) ?? .unknown).baselineOffset * fontSize
+  }
+
+  override func ink(in size: CGSize) -> CGRect { CGRect(origin: .zero, size: size) }
+
+  override func contains(_ point: CGPoint) -> Bool {
+    CGRect(origin: .zero, size: presentedFrame.size).contains(point)
+  }
+
+  override func draw(in context: inout GraphicsContext, size: CGSize, _ pass: DrawPass) {
+    guard let image, size.width > 0, size.height > 0 else { return }
+    context.environment = environment
+    let rect = CGRect(origin: .zero, size: size)
+    if case .symbol(let name) = image.source { return drawSymbol(name, in: context, rect) }
+    guard image.renderingMode == .template else { return drawPixels(image, in: context, rect) }
+    context.clipToLayer { drawPixels(image, in: $0, rect) }
+    context.fill(Path(rect), with: ForegroundStyle()._shading(in: rect, environment))
+  }
+
+  private func drawSymbol(_ name: String, in context: GraphicsContext, _ rect: CGRect) {
+    let symbol = SystemSymbol.named(name) ?? .unknown
+    guard symbol.size.width > 0, symbol.size.height > 0 else { return }
+    // A resizable symbol is stretched, as it is in SwiftUI without scaledToFit.
+    let em = max(rect.width / symbol.size.width, rect.height / symbol.size.height)
+    let weight = environment.font?.weight ?? .regular
+    let outline = symbol.outline(weight: weight, pointSize: em)
+    let map = CGAffineTransform(
+      scaleX: rect.width / (symbol.size.width * em), y: rect.height / (symbol.size.height * em))
+    context.fill(outline.applying(map), with: ForegroundStyle()._shading(in: rect, environment))
+  }
+
+  private func drawPixels(_ image: Image, in context: GraphicsContext, _ rect: CGRect) {
+    if image.resizingMode == .tile {
+      let shading = GraphicsContext.Shading.tiledImage(image, origin: rect.origin)
+      return context.fill(Path(rect), with: shading)
+    }
+    let caps = image.capInsets
+    guard image.resizingMode == .stretch, caps != EdgeInsets() else { return context.draw(image, in: rect) }
+    // Nine parts: corners keep their size, sides are stretched one way, the middle both.
+    let own = image.size
+    let columns = Self.cuts(own.width, rect.width, caps.leading, caps.trailing)
+    let rows = Self.cuts(own.height, rect.height, caps.top, caps.bottom)
+    for (fromX, toX) in columns {
+      for (fromY, toY) in rows where toX.upperBound > toX.lowerBound && toY.upperBound > toY.lowerBound {
+        let part = CGRect(
+          x: toX.lowerBound, y: toY.lowerBound, width: toX.upperBound - toX.lowerBound,
+          height: toY.upperBound - toY.lowerBound)
+        guard fromX.upperBound > fromX.lowerBound, fromY.upperBound > fromY.lowerBound else { continue }
+        var clipped = context
+        clipped.clip(to: Path(part))
+        let (scaleX, scaleY) = (
+          part.width / (fromX.upperBound - fromX.lowerBound), part.height / (fromY.upperBound - fromY.lowerBound)
+        )
+        clipped.draw(
+          image,
+          in: CGRect(
+            x: part.minX - fromX.lowerBound * scaleX, y: part.minY - fromY.lowerBound * scaleY,
+            width: own.width * scaleX, height: own.height * scaleY))
+      }
+    }
+  }
+
+  private static func cuts(
+    _ own: CGFloat, _ length: CGFloat, _ first: CGFloat, _ last: CGFloat
+  ) -> [(Range<CGFloat>, Range<CGFloat>)] {
+    let first = min(max(first, 0), own, length)
+    let last = min(max(last, 0), own - first, length - first)
+    return [
+      (0..<first, 0..<first), (first..<(own - last), first..<(length - last)),
+      ((own - last)..<own, (length - last)..<length),
+    ]
+  }
+}
+
+extension Image.Scale {
+  /// What a symbol's font size is multiplied with.
+  var factor: CGFloat {
+    switch self {
+    case .small: SystemSymbol.Scale.small.factor
+    case .medium: SystemSymbol.Scale.medium.factor
+    case .large: SystemSymbol.Scale.large.factor
+    }
+  }
+}
+
+enum ImageScaleKey: EnvironmentKey { static var defaultValue: Image.Scale { .medium } }
+
+extension EnvironmentValues {
+  public var imageScale: Image.Scale {
+    get { self[ImageScaleKey.self] }
+    set { self[ImageScaleKey.self] = newValue }
+  }
+}
+
+/// Pictures of the program, read once.
+@MainActor enum ImageFiles {
+  private static var known: [String: Image] = [:]
+
+  /// The image with its pixels, if it is a file.
+  static func loaded(_ image: Image) -> Image {
+    guard case .file(let name) = image.source else { return image }
+    let file = known[name] ?? find(name)
+    known[name] = file
+    var image = image
+    (image.pixmap, image.scale) = (file.pixmap, file.scale)
+    return image
+  }
+
+  /// Looks beside the program, in the working folder and in `HEXAGRAPH_ASSETS`, for files and for asset catalogues.
+  ///
+  /// One that is not there draws nothing, as in SwiftUI, and is named once on standard error.
+  private static func find(_ name: String) -> Image {
+    let program = CommandLine.arguments.first.map { URL(fileURLWithPath: $0).deletingLastPathComponent().path }
+    let folders = [ProcessInfo.processInfo.environment["HEXAGRAPH_ASSETS"], ".", program].compactMap { $0 }
+    for folder in folders {
+      let sets = [
+        folder, "\(folder)/Assets.xcassets/\(name).imageset", "\(folder)/Resources",
+        "\(folder)/Preview Content/Preview Assets.xcassets/\(name).imageset",
+      ]
+      for set in sets {
+        for (suffix, scale) in [("@2x", 2.0), ("@3x", 3.0), ("", 1.0)] {
+          let path = "\(set)/\(name)\(suffix).png"
+          guard let data = FileManager.default.contents(atPath: path), let pixmap = try? Pixmap(png: data) else {
+            continue
+          }
+          return Image(pixmap, scale: CGFloat(scale))
+        }
+      }
+    }
+    FileHandle.standardError.write(Data("no PNG file for Image(\"\(name)\") in \(folders.joined(separator: ", "))\n".utf8))
+    return Image(Pixmap(width: 0, height: 0))
+  }
+}

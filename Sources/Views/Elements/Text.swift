@@ -1,0 +1,77 @@
+// Text as a view: as wide as its longest line, as high as its lines, wrapped where the offer is narrower.
+
+public import Drawing
+import Foundation
+import Geometry
+import Typography
+
+extension Text: View {
+  public static func _makeNode(_ view: Text, _ context: ViewContext) -> TypedViewNode<Text> {
+    ElementNode(view, context)
+  }
+}
+
+extension Text: ElementView {
+  func makeElement() -> TextElement { TextElement() }
+
+  func update(_ element: TextElement, _ environment: EnvironmentValues) { element.setSource(self, environment) }
+}
+
+final class TextElement: Element {
+  private var text: Text?
+  private var environment = EnvironmentValues()
+  private var laidOut: (size: CGSize, layout: Text.Layout)?
+
+  func setSource(_ text: Text, _ environment: EnvironmentValues) {
+    guard text != self.text || environment.stamp != self.environment.stamp else { return }
+    (self.text, self.environment, laidOut) = (text, environment, nil)
+    setNeedsLayout()
+  }
+
+  private func layout(_ size: CGSize) -> Text.Layout? {
+    text.map { FontLibrary.shared.layout($0, in: environment, size: size) }
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    // Room in whole pixels and a little, so that a text laid out in its own size breaks no other way.
+    let size = layout(
+      CGSize(width: proposal.width ?? .infinity, height: proposal.height ?? .infinity))?.size ?? .zero
+    return CGSize(width: roundedUp(size.width), height: roundedUp(size.height))
+  }
+
+  /// Up to whole pixels, as SwiftUI measures text.
+  private func roundedUp(_ length: CGFloat) -> CGFloat {
+    let scale = environment.displayScale
+    return scale > 0 ? ((length - 1e-6) * scale).rounded(.up) / scale : length
+  }
+
+  /// The lines in the size that the text was given.
+  private func current(_ size: CGSize) -> Text.Layout? {
+    if let laidOut, laidOut.size == size { return laidOut.layout }
+    guard let layout = layout(size) else { return nil }
+    laidOut = (size, layout)
+    return layout
+  }
+
+  override func explicitAlignment(_ key: AlignmentKey, _ dimensions: ViewDimensions) -> CGFloat? {
+    let isFirst = key.id == FirstTextBaselineID.self
+    guard isFirst || key.id == LastTextBaselineID.self, let layout = current(dimensions.size) else { return nil }
+    return isFirst ? layout.firstBaseline : layout.lastBaseline
+  }
+
+  override func ink(in size: CGSize) -> CGRect {
+    // Letters may reach out of their line: a little for most, a half em for swashes and slanted ones.
+    let reach = (environment.font ?? .body).size / 2
+    return CGRect(origin: .zero, size: size).insetBy(dx: -reach, dy: -reach)
+  }
+
+  override func draw(in context: inout GraphicsContext, size: CGSize, _ pass: DrawPass) {
+    guard let layout = current(size) else { return }
+    context.environment = environment
+    context.draw(layout, at: .zero)
+  }
+
+  override func contains(_ point: CGPoint) -> Bool {
+    CGRect(origin: .zero, size: presentedFrame.size).contains(point)
+  }
+}
