@@ -63,6 +63,22 @@ public struct Font: Hashable, Sendable {
   public var tracking: CGFloat
   /// Whether digits are all of one width, so that numbers in columns do not dance.
   public var hasTabularDigits: Bool
+  /// Which letters are shown as small capitals, where the font has them.
+  public var capitals: Capitals = []
+  /// Whether lines stand closer or wider than usual.
+  public var leading = Leading.standard
+
+  /// Letters that small capitals stand for.
+  public struct Capitals: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
+
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    public static let lowercase = Capitals(rawValue: 1)
+    public static let uppercase = Capitals(rawValue: 2)
+  }
+
+  public enum Leading: Hashable, Sendable { case standard, tight, loose }
 
   public init(
     size: CGFloat, weight: Weight = .regular, family: String? = nil, tracking: CGFloat = 0,
@@ -123,6 +139,16 @@ extension Font {
   public func italic() -> Font { changed { $0.isItalic = true } }
   public func monospaced() -> Font { changed { $0.design = .monospaced } }
   public func monospacedDigit() -> Font { changed { $0.hasTabularDigits = true } }
+  public func smallCaps() -> Font { changed { $0.capitals = [.lowercase, .uppercase] } }
+  public func lowercaseSmallCaps() -> Font { changed { $0.capitals.insert(.lowercase) } }
+  public func uppercaseSmallCaps() -> Font { changed { $0.capitals.insert(.uppercase) } }
+  public func leading(_ leading: Leading) -> Font { changed { $0.leading = leading } }
+  public func width(_ width: CGFloat) -> Font { changed { $0.width = Width(width) } }
+  public func bold(_ isActive: Bool) -> Font { weight(isActive ? .bold : .regular) }
+  public func italic(_ isActive: Bool) -> Font { changed { $0.isItalic = isActive } }
+  /// The font at this multiple of its size.
+  public func scaled(by factor: CGFloat) -> Font { changed { $0.size *= factor } }
+  public func pointSize(_ size: CGFloat) -> Font { changed { $0.size = size } }
   public func width(_ width: Width) -> Font { changed { $0.width = width } }
 
   private func changed(_ change: (inout Font) -> Void) -> Font {

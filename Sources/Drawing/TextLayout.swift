@@ -60,10 +60,14 @@ extension Text {
       public var baseLevel: UInt8
       /// Whether the caret behind the last character stands on this line, not on the next one's start.
       public var ownsEnd: Bool
+      /// The place of each run's style among the layout's.
+      public var runStyles: [Int]
+      /// Lines beneath and through words.
+      public var decorations: [Decoration]
 
       public init(
         runs: [GlyphRun], typographicBounds: TypographicBounds, characterRange: Range<Int>, extents: [CharacterExtent],
-        baseLevel: UInt8, ownsEnd: Bool
+        baseLevel: UInt8, ownsEnd: Bool, runStyles: [Int] = [], decorations: [Decoration] = []
       ) {
         self.runs = runs
         self.typographicBounds = typographicBounds
@@ -71,6 +75,8 @@ extension Text {
         self.extents = extents
         self.baseLevel = baseLevel
         self.ownsEnd = ownsEnd
+        self.runStyles = runStyles
+        self.decorations = decorations
       }
 
       /// The line's left end on its baseline; points from the top left corner of the layout.
@@ -80,7 +86,24 @@ extension Text {
       }
     }
 
+    /// A line beneath or through words.
+    public struct Decoration: Hashable, Sendable {
+      /// From the line's left end on its baseline; points, y down.
+      public var rect: CGRect
+      public var line: Text.LineStyle
+      /// The place of the words' style among the layout's.
+      public var style: Int
+
+      public init(rect: CGRect, line: Text.LineStyle, style: Int) {
+        (self.rect, self.line, self.style) = (rect, line, style)
+      }
+    }
+
     public var lines: [Line]
+    /// What runs are painted with; nil for the foreground of the surroundings.
+    ///
+    /// Empty where all runs are painted alike.
+    public var styles: [AnyShapeStyle?] = []
     /// The width of the widest line, and the height of all; at least one line's height.
     public var size: CGSize
     /// Whether an ellipsis stands for a part of the string.

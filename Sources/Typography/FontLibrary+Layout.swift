@@ -65,7 +65,10 @@ extension FontLibrary.State {
 
 extension GraphicsContext.ResolvedText {
   /// The text in lines by the process' fonts; nil for what is one line for good.
-  private func layout(in size: CGSize) -> Text.Layout? { text.map { FontLibrary.shared.layout($0, in: size) } }
+  private func layout(in size: CGSize) -> Text.Layout? {
+    if let words { return FontLibrary.shared.layout(words, size: size) }
+    return text.map { FontLibrary.shared.layout($0, in: size) }
+  }
 
   /// The room that the text takes of what is offered: as many lines as it needs at this width, and as fit the height.
   public func measure(in size: CGSize) -> CGSize { layout(in: size)?.size ?? self.size }
@@ -82,6 +85,9 @@ extension GraphicsContext {
   ///
   /// A line that is truncated already is drawn as it is, from the rectangle's top left corner.
   public func draw(_ text: ResolvedText, in rect: CGRect) {
+    if let words = text.words {
+      return draw(FontLibrary.shared.layout(words, size: rect.size), at: rect.origin, foreground: text.givenShading)
+    }
     guard let content = text.text else { return draw(text, at: rect.origin, anchor: .topLeading) }
     draw(FontLibrary.shared.layout(content, in: rect.size), at: rect.origin, with: text.shading)
   }

@@ -26,6 +26,8 @@ public final class FontLibrary: GlyphSource, Sendable {
     var store: FaceStore
     var cache = LineCache()
     var layouts = LayoutCache()
+    var texts = TextCache()
+    var words = WordsCache()
     let shaper = Shaper()
   }
 
@@ -112,7 +114,12 @@ extension FontLibrary.State {
   }
 
   mutating func shaped(_ paragraph: Paragraph, _ font: Font) -> ShapedLine {
-    guard let prepared = prepared(paragraph, font) else {
+    shaped(paragraph, StyledRuns(font))
+  }
+
+  mutating func shaped(_ paragraph: Paragraph, _ looks: StyledRuns) -> ShapedLine {
+    guard let prepared = prepared(paragraph, looks) else {
+      let font = looks.first.font
       return ShapedLine(empty: paragraph, font: font.isVisible ? font : Font(size: 0), primary: store.face(for: font))
     }
     return shaped(prepared, 0..<paragraph.scalars.count)
@@ -120,16 +127,14 @@ extension FontLibrary.State {
 
   func shaped(_ prepared: PreparedParagraph, _ range: Range<Int>) -> ShapedLine {
     ShapedLine(
-      prepared.paragraph, range: range, prepared.itemization, font: prepared.font, primary: prepared.primary,
-      shaper: shaper)
+      prepared.paragraph, range: range, prepared.itemization, spans: prepared.spans, shaper: shaper)
   }
 
   /// Nil for a size that shows nothing, and where no font can be read.
-  mutating func prepared(_ paragraph: Paragraph, _ font: Font) -> PreparedParagraph? {
-    guard font.isVisible, let primary = store.face(for: font) else { return nil }
-    let weight = font.weight.rawValue
-    let itemization = Itemization(paragraph, face: primary) { store.fallback(for: $0, weight: weight) }
-    return PreparedParagraph(paragraph: paragraph, itemization: itemization, font: font, primary: primary)
+  mutating func prepared(_ paragraph: Paragraph, _ looks: StyledRuns) -> PreparedParagraph? {
+    guard let spans = looks.spans(of: paragraph, { store.face(for: $0) }) else { return nil }
+    let itemization = Itemization(paragraph, spans: spans) { store.fallback(for: $0, weight: $1) }
+    return PreparedParagraph(paragraph: paragraph, itemization: itemization, spans: spans)
   }
 }
 
@@ -137,8 +142,7 @@ extension FontLibrary.State {
 struct PreparedParagraph {
   var paragraph: Paragraph
   let itemization: Itemization
-  let font: Font
-  let primary: LoadedFace
+  let spans: [FontSpan]
 }
 
 extension Font {

@@ -12,6 +12,8 @@ struct Piece {
   var level: UInt8
   var script: hb_script_t
   var face: LoadedFace
+  /// The number of the font span that the piece belongs to.
+  var span = 0
 
   var isRightToLeft: Bool { level % 2 == 1 }
 }
@@ -22,14 +24,19 @@ struct Itemization {
   /// The paragraph's own level.
   let base: UInt8
 
-  /// - Parameter fallback: A face that has the scalar; nil if none has.
-  init(_ paragraph: Paragraph, face primary: LoadedFace, fallback: (UInt32) -> LoadedFace?) {
+  /// - Parameters:
+  ///   - spans: The fonts of the paragraph, in order; not empty.
+  ///   - fallback: A face that has the scalar for a font of this weight; nil if none has.
+  init(_ paragraph: Paragraph, spans: [FontSpan], fallback: (UInt32, Int) -> LoadedFace?) {
     let scripts = Self.scripts(of: paragraph.scalars)
     let directions = BidirectionalLevels(paragraph.scalars, base: paragraph.base)
     base = directions.base
     var lastFallback: LoadedFace?
+    var span = 0
     for range in paragraph.characterRanges {
       let (script, level) = (scripts[range.lowerBound], directions.levels[range.lowerBound])
+      while span < spans.count - 1, spans[span].end <= range.lowerBound { span += 1 }
+      let primary = spans[span].primary
       var face = primary
       if !primary.covers(paragraph.scalars[range]) {
         // A word stays with the fallback that it began with, so that its letters join.
@@ -38,14 +45,14 @@ struct Itemization {
           face = lastFallback
         } else {
           let wanted = paragraph.scalars[range].first { !primary.covers([$0]) }
-          face = wanted.flatMap(fallback) ?? primary
+          face = wanted.flatMap { fallback($0, spans[span].font.weight.rawValue) } ?? primary
         }
         lastFallback = face
       }
-      if let last = logical.last, last.face === face, last.script == script, last.level == level {
+      if let last = logical.last, last.face === face, last.script == script, last.level == level, last.span == span {
         logical[logical.count - 1].range = last.range.lowerBound..<range.upperBound
       } else {
-        logical.append(Piece(range: range, level: level, script: script, face: face))
+        logical.append(Piece(range: range, level: level, script: script, face: face, span: span))
       }
     }
   }

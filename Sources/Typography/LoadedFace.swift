@@ -195,6 +195,8 @@ enum Tag {
   static let slant: UInt32 = 0x736C_6E74  // slnt
   static let italic: UInt32 = 0x6974_616C  // ital
   static let tabularDigits: UInt32 = 0x746E_756D  // tnum
+  static let smallCapitals: UInt32 = 0x736D_6370  // smcp
+  static let capitalsToSmallCapitals: UInt32 = 0x6332_7363  // c2sc
   static let ligatures: UInt32 = 0x6C69_6761  // liga
   static let contextualLigatures: UInt32 = 0x636C_6967  // clig
 }

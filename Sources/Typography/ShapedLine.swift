@@ -14,6 +14,9 @@ struct ShapedLine {
   struct Run {
     var glyphs: GlyphRun
     var isRightToLeft: Bool
+    /// Points from the line's left end.
+    var left, right: CGFloat
+    var look: SetLook
   }
 
   /// The place of glyphs that belong together, and the scalars that they stand for.
@@ -35,7 +38,6 @@ struct ShapedLine {
   /// Above and below the baseline: the greatest of the faces used, and of the chosen one.
   private(set) var ascent, descent: CGFloat
 
-  let font: Font
   let paragraph: Paragraph
   /// The part of the paragraph that the line shows.
   let range: Range<Int>
@@ -47,7 +49,7 @@ struct ShapedLine {
 
   /// A line without a glyph, of a face's height.
   init(empty paragraph: Paragraph, font: Font, primary: LoadedFace?) {
-    (self.font, self.paragraph) = (font, paragraph)
+    self.paragraph = paragraph
     (range, base) = (0..<paragraph.scalars.count, paragraph.base ?? 0)
     ascent = font.size * (primary?.ascent ?? 0)
     descent = font.size * (primary?.descent ?? 0)
@@ -55,20 +57,27 @@ struct ShapedLine {
 
   /// A part of a paragraph.
   init(
-    _ paragraph: Paragraph, range: Range<Int>, _ itemization: Itemization, font: Font, primary: LoadedFace,
-    shaper: Shaper
+    _ paragraph: Paragraph, range: Range<Int>, _ itemization: Itemization, spans: [FontSpan], shaper: Shaper
   ) {
-    (self.font, self.paragraph, self.range) = (font, paragraph, range)
+    (self.paragraph, self.range) = (paragraph, range)
     base = itemization.base
-    ascent = font.size * primary.ascent
-    descent = font.size * primary.descent
-    for piece in itemization.pieces(in: range) { append(piece, shaper) }
+    // The fonts of the line's part count, even where other faces draw for them; of an empty part the font at its place.
+    var number = 0
+    while number < spans.count - 1, spans[number].end <= range.lowerBound { number += 1 }
+    (ascent, descent) = (spans[number].ascent, spans[number].descent)
+    while number < spans.count - 1, spans[number].end < range.upperBound {
+      number += 1
+      (ascent, descent) = (max(ascent, spans[number].ascent), max(descent, spans[number].descent))
+    }
+    for piece in itemization.pieces(in: range) { append(piece, spans[piece.span].look, shaper) }
   }
 
-  private mutating func append(_ piece: Piece, _ shaper: Shaper) {
+  private mutating func append(_ piece: Piece, _ look: SetLook, _ shaper: Shaper) {
+    let font = look.font
+    let start = width
     let isSpaced = font.tracking != 0 && font.tracking.isFinite && !Self.isJoined(piece.script)
     let shaped = shaper.shape(
-      paragraph.scalars, piece, hasTabularDigits: font.hasTabularDigits, hasLigatures: !isSpaced)
+      paragraph.scalars, piece, FontFeatures(font, hasLigatures: !isSpaced))
     let face = piece.face
     var run = GlyphRun(
       face: face.identity, size: font.size, glyphs: [], positions: [], text: paragraph.text(piece.range))
@@ -87,7 +96,9 @@ struct ShapedLine {
       ink?.add(face.extents(of: glyph.id), at: glyph, x: width, scale: font.size, face)
       run.glyphs.append(glyph.id)
       run.positions.append(
-        CGPoint(x: width + font.size * face.ems(glyph.xOffset), y: -font.size * face.ems(glyph.yOffset)))
+        CGPoint(
+          x: width + font.size * face.ems(glyph.xOffset), y: -font.size * face.ems(glyph.yOffset) - look.baselineOffset)
+      )
       width += font.size * face.ems(glyph.xAdvance)
       let ends = index == shaped.count - 1 || shaped[index + 1].cluster != glyph.cluster
       if ends {
@@ -95,23 +106,28 @@ struct ShapedLine {
         clusters[clusters.count - 1].right = width
       }
     }
-    closeClusters(from: firstCluster, face)
+    closeClusters(from: firstCluster, face, size: font.size)
     run.inkBounds = ink?.rect
-    ascent = max(ascent, font.size * face.ascent)
-    descent = max(descent, font.size * face.descent)
+    if let bounds = run.inkBounds, bounds != .zero, look.baselineOffset != 0 {
+      run.inkBounds = bounds.offsetBy(dx: 0, dy: -look.baselineOffset)
+    }
+    ascent = max(ascent, font.size * face.ascent + look.baselineOffset)
+    descent = max(descent, font.size * face.descent - look.baselineOffset)
     // Pieces that differ in their script only stay one run.
-    if let last = runs.last, last.glyphs.face == run.face, !last.isRightToLeft, !piece.isRightToLeft {
+    if let last = runs.last, last.glyphs.face == run.face, !last.isRightToLeft, !piece.isRightToLeft, last.look == look
+    {
       runs[runs.count - 1].glyphs.glyphs += run.glyphs
       runs[runs.count - 1].glyphs.positions += run.positions
       runs[runs.count - 1].glyphs.text += run.text
       runs[runs.count - 1].glyphs.inkBounds = InkBounds.union(last.glyphs.inkBounds, run.inkBounds)
+      runs[runs.count - 1].right = width
     } else if !run.glyphs.isEmpty {
-      runs.append(Run(glyphs: run, isRightToLeft: piece.isRightToLeft))
+      runs.append(Run(glyphs: run, isRightToLeft: piece.isRightToLeft, left: start, right: width, look: look))
     }
   }
 
   /// Ends each cluster's scalars where the next in logical order begins.
-  private mutating func closeClusters(from first: Int, _ face: LoadedFace) {
+  private mutating func closeClusters(from first: Int, _ face: LoadedFace, size: CGFloat) {
     guard first < clusters.count else { return }
     for index in first..<clusters.count {
       let next = clusters[index].isRightToLeft ? index - 1 : index + 1
@@ -122,7 +138,7 @@ struct ShapedLine {
       if clusters[index].scalars.count > 1, let glyph = clusters[index].glyph {
         let cluster = clusters[index]
         clusters[index].carets = face.ligatureCarets(of: glyph, isRightToLeft: cluster.isRightToLeft).map {
-          cluster.left + font.size * $0
+          cluster.left + size * $0
         }
       }
     }

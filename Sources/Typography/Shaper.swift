@@ -4,6 +4,7 @@
 // Out: glyphs from left to right; font units times LoadedFace.unitFraction, y up.
 
 import CText
+import Drawing
 
 final class Shaper {
   struct Glyph {
@@ -18,7 +19,7 @@ final class Shaper {
 
   deinit { hb_buffer_destroy(buffer) }
 
-  func shape(_ scalars: [UInt32], _ piece: Piece, hasTabularDigits: Bool, hasLigatures: Bool) -> [Glyph] {
+  func shape(_ scalars: [UInt32], _ piece: Piece, _ wanted: FontFeatures) -> [Glyph] {
     hb_buffer_clear_contents(buffer)
     // Five characters on both sides are all that HarfBuzz looks at.
     let context = max(piece.range.lowerBound - 5, 0)..<min(piece.range.upperBound + 5, scalars.count)
@@ -38,8 +39,10 @@ final class Shaper {
     func set(_ tag: UInt32, _ value: UInt32) {
       features.append(hb_feature_t(tag: tag, value: value, start: 0, end: UInt32.max))
     }
-    if hasTabularDigits { set(Tag.tabularDigits, 1) }
-    if !hasLigatures {
+    if wanted.hasTabularDigits { set(Tag.tabularDigits, 1) }
+    if wanted.hasSmallLowercase { set(Tag.smallCapitals, 1) }
+    if wanted.hasSmallUppercase { set(Tag.capitalsToSmallCapitals, 1) }
+    if !wanted.hasLigatures {
       set(Tag.ligatures, 0)
       set(Tag.contextualLigatures, 0)
     }
@@ -55,5 +58,17 @@ final class Shaper {
         id: info.codepoint, cluster: Int(info.cluster) + context.lowerBound, xAdvance: position.x_advance,
         xOffset: position.x_offset, yOffset: position.y_offset)
     }
+  }
+}
+
+/// What a font is asked for beyond its usual glyphs.
+struct FontFeatures {
+  var hasTabularDigits, hasSmallLowercase, hasSmallUppercase, hasLigatures: Bool
+
+  init(_ font: Font, hasLigatures: Bool) {
+    hasTabularDigits = font.hasTabularDigits
+    hasSmallLowercase = font.capitals.contains(.lowercase)
+    hasSmallUppercase = font.capitals.contains(.uppercase)
+    self.hasLigatures = hasLigatures
   }
 }

@@ -12,7 +12,7 @@ import Foundation
 
 struct TextSetter {
   let characters: [Character]
-  let font: Font
+  let looks: StyledRuns
   let style: Text.ParagraphStyle
   /// The room; infinite for none.
   let width: CGFloat
@@ -33,8 +33,13 @@ struct TextSetter {
   static let slack: CGFloat = 1e-6
 
   init(_ text: StyledText, width: CGFloat, lineLimit: Int?) {
-    characters = Array(text.content.prefix(Self.greatestLength))
-    (font, style) = (text.font, text.paragraphStyle)
+    self.init(
+      Array(text.content.prefix(Self.greatestLength)), StyledRuns(text.font), text.paragraphStyle, width: width,
+      lineLimit: lineLimit)
+  }
+
+  init(_ characters: [Character], _ looks: StyledRuns, _ style: Text.ParagraphStyle, width: CGFloat, lineLimit: Int?) {
+    (self.characters, self.looks, self.style) = (characters, looks, style)
     self.width = width.isNaN ? 0 : max(width, 0)
     limit = lineLimit.map { max($0, 1) } ?? .max
   }
@@ -64,8 +69,8 @@ struct TextSetter {
     let isLast = lines.count == limit - 1
     let end = range.upperBound + (isBroken ? 1 : 0)
     let goesOn = end < characters.count
-    guard let prepared = state.prepared(paragraph, font) else {
-      let empty = state.shaped(Paragraph(""), font)
+    guard let prepared = state.prepared(paragraph, looks.part(range)) else {
+      let empty = state.shaped(Paragraph(""), looks.look(at: range.lowerBound).font)
       append(empty, range.lowerBound..<end, extents: [], ownsEnd: !isBroken)
       return
     }
@@ -92,16 +97,18 @@ struct TextSetter {
     // Where the end goes, what follows this paragraph cannot show; elsewhere the end of the string is what matters.
     let shownEnd = style.truncationMode == .tail ? paragraphEnd : characters.count
     var rest = Array(characters[first..<shownEnd])
+    var restLooks = looks.part(first..<shownEnd)
     var skipped = 0
     if rest.count > Self.greatestParagraph {
       // Of a long rest only both ends can show.
       let half = Self.greatestParagraph / 2
       skipped = rest.count - 2 * half
+      restLooks = restLooks.part(head: half - 1, tail: rest.count - half..<rest.count)
       rest = Array(rest[..<half] + rest[(rest.count - half)...])
     }
     let paragraph = Paragraph(rest, base: base)
     let cut = state.truncated(
-      rest, paragraph, font: font, maximumWidth: width, style.truncationMode,
+      rest, paragraph, restLooks, maximumWidth: width, style.truncationMode,
       goesOn: shownEnd < characters.count || skipped > 0)
     isTruncated = isTruncated || cut.isCut
     let own = cut.line.characterExtents
@@ -144,7 +151,8 @@ extension TextSetter {
         runs: line.shaped.runs.map(\.glyphs),
         typographicBounds: Text.Layout.TypographicBounds(
           origin: origin, width: line.shaped.width, ascent: line.shaped.ascent, descent: line.shaped.descent),
-        characterRange: line.characters, extents: line.extents, baseLevel: line.shaped.base, ownsEnd: line.ownsEnd)
+        characterRange: line.characters, extents: line.extents, baseLevel: line.shaped.base, ownsEnd: line.ownsEnd,
+        runStyles: line.shaped.runs.map(\.look.style), decorations: line.shaped.decorations)
     }
     return Text.Layout(lines: placed, size: CGSize(width: widest, height: top), isTruncated: isTruncated)
   }

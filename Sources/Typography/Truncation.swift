@@ -20,7 +20,7 @@ extension FontLibrary.State {
   mutating func truncated(_ text: StyledText, maximumWidth: CGFloat, _ mode: Text.TruncationMode) -> ShapedLine {
     let paragraph = Paragraph(text.content)
     return truncated(
-      Array(text.content.prefix(paragraph.characterStarts.count)), paragraph, font: text.font,
+      Array(text.content.prefix(paragraph.characterStarts.count)), paragraph, StyledRuns(text.font),
       maximumWidth: maximumWidth, mode, goesOn: false
     ).line
   }
@@ -29,10 +29,11 @@ extension FontLibrary.State {
   ///   - characters: Those of the paragraph.
   ///   - goesOn: Whether an ellipsis is due even if the line fits, since more follows that has no line of its own.
   mutating func truncated(
-    _ characters: [Character], _ paragraph: Paragraph, font: Font, maximumWidth: CGFloat, _ mode: Text.TruncationMode,
-    goesOn: Bool
+    _ characters: [Character], _ paragraph: Paragraph, _ looks: StyledRuns, maximumWidth: CGFloat,
+    _ mode: Text.TruncationMode, goesOn: Bool
   ) -> TruncatedLine {
-    let whole = shaped(paragraph, font)
+    let font = looks.first.font
+    let whole = shaped(paragraph, looks)
     let mustCut = paragraph.isCut || goesOn
     if whole.width <= maximumWidth, !mustCut {
       return TruncatedLine(line: whole, head: characters.count, tail: 0, isCut: false)
@@ -57,7 +58,9 @@ extension FontLibrary.State {
     while true {
       let start = characters[..<head].reversed().drop(while: \.isWhitespace).reversed()
       let end = characters[(characters.count - tail)...].drop(while: \.isWhitespace)
-      let line = shaped(Paragraph(start + ["\u{2026}"] + end, base: base), font)
+      let line = shaped(
+        Paragraph(start + ["\u{2026}"] + end, base: base),
+        looks.part(head: start.count, tail: characters.count - end.count..<characters.count))
       if line.width <= maximumWidth || head + tail == 0 {
         return TruncatedLine(line: line, head: start.count, tail: end.count, isCut: true)
       }

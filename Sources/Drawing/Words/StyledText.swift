@@ -37,6 +37,11 @@ extension GraphicsContext {
     /// What was set, for setting it again in several lines; nil for what is one line for good, as a truncated one.
     public var text: StyledText?
 
+    /// What a Text became in its surroundings; nil for a string in one font.
+    package var words: Words?
+    /// The words in as many lines as they have themselves.
+    package var lines: Text.Layout?
+
     private var ownShading: Shading?
 
     /// From the baseline to the bottom of the line; points.
@@ -47,6 +52,9 @@ extension GraphicsContext {
       get { ownShading ?? .color(color) }
       set { ownShading = newValue }
     }
+
+    /// What paints words without a style of their own; nil for the foreground of the surroundings.
+    package var givenShading: Shading? { ownShading }
 
     public init(runs: [GlyphRun], color: Color, size: CGSize, ascent: CGFloat, text: StyledText? = nil) {
       self.runs = runs
@@ -59,6 +67,10 @@ extension GraphicsContext {
 
   /// Draws a line so that `anchor` of its box lies at `point`.
   public func draw(_ text: ResolvedText, at point: CGPoint, anchor: UnitPoint = .center) {
+    if let lines = text.lines {
+      let corner = CGPoint(x: point.x - anchor.x * text.size.width, y: point.y - anchor.y * text.size.height)
+      return draw(lines, at: corner, foreground: text.givenShading)
+    }
     draw(
       text,
       baseline: CGPoint(
@@ -67,6 +79,9 @@ extension GraphicsContext {
 
   /// Draws a line with its left end on the baseline at `origin`.
   public func draw(_ text: ResolvedText, baseline origin: CGPoint) {
+    if let lines = text.lines {
+      return draw(lines, at: CGPoint(x: origin.x, y: origin.y - lines.firstBaseline), foreground: text.givenShading)
+    }
     draw(text.runs, at: origin, with: text.shading)
   }
 
@@ -77,7 +92,7 @@ extension GraphicsContext {
     }
   }
 
-  private func draw(_ runs: [GlyphRun], at origin: CGPoint, with shading: Shading) {
+  func draw(_ runs: [GlyphRun], at origin: CGPoint, with shading: Shading) {
     var copy = self
     copy.translateBy(x: origin.x, y: origin.y)
     // A gradient stays where the drawing puts it, while the runs bring their own coordinates.
