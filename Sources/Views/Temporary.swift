@@ -28,3 +28,5 @@ extension Publisher { func sink(_ f: @escaping (Output) -> Void) -> AnyCancellab
 public class AnyCancellable {}
 public final class ObservableObjectPublisher: Publisher { public typealias Output = Void; public typealias Failure = Never }
 public protocol ObservableObject: AnyObject { var objectWillChange: ObservableObjectPublisher { get } }
+enum IsEnabledKey: EnvironmentKey { static var defaultValue: Bool { true } }
+extension EnvironmentValues { public var isEnabled: Bool { get { self[IsEnabledKey.self] } set { self[IsEnabledKey.self] = newValue } } }
