@@ -27,7 +27,7 @@ public import Views
   }
 
   public func handle(_ event: Event, at time: Double) {
-    advance(to: time)
+    tree.handle(event, at: time)
     if case .closeRequest = event { isFinished = true }
   }
 

@@ -1,10 +1,219 @@
 // What the pointer is doing in a window's views.
+//
+// In:  the window's events, with the time.
+// Out: gestures that begin, go on and end; hovering; scrolling.
+//
+// A press finds the element under it. From then on the pointer belongs to the gestures on that element and around it, wherever it goes,
+// until the button is released.
 
 import Drawing
 import Foundation
 import Geometry
+public import Input
 
 @MainActor final class InputState {
   private unowned let tree: ViewTree
+  /// Gestures of the button: while it is down, and while they wait for another press.
+  private var arena: GestureArena?
+  private var isDown = false
+  /// Gestures of the wheel.
+  private var wheel: GestureArena?
+  private var wheelRest: WakeUp?
+  private var pointer: CGPoint?
+  private var hovered: [HoverElement] = []
+  /// What was under the press: nothing else is hovered over until the release.
+  private var pressedPath: Set<ObjectIdentifier> = []
+  private var draggedBar: ScrollElement?
+
   init(_ tree: ViewTree) { self.tree = tree }
+
+  /// Returns whether the event meant something to a view.
+  @discardableResult func handle(_ event: Event) -> Bool {
+    switch event {
+    case .press(.left, let point, _): return press(point)
+    case .release(.left, let point, _): return release(point)
+    case .move(let point, _): return move(point)
+    case .scroll(let notches, let point, let modifiers): return scroll(notches, point, modifiers)
+    case .key(.escape, _, _): return cancelGestures()
+    case .focus(false): cancelGestures()
+    case .pointerLeft:
+      if !isDown {
+        pointer = nil
+        hover()
+      }
+    case .press, .release, .key, .focus, .resize, .closeRequest, .wait: break
+    }
+    return false
+  }
+
+  // MARK: The path
+
+  private func path(_ point: CGPoint) -> [Element] {
+    var path: [Element] = []
+    var element = tree.root.hit(point)
+    while let next = element {
+      path.append(next)
+      element = next.parent
+    }
+    return path
+  }
+
+  /// The gestures on a path that count, innermost first.
+  private func gestures(_ path: [Element]) -> [GestureElementBase] {
+    var found: [GestureElementBase] = []
+    for case let element as GestureElementBase in path {
+      if !element.mask.contains(.subviews) { found = [] }
+      if element.mask.contains(.gesture) { found.append(element) }
+    }
+    return found
+  }
+
+  // MARK: The button
+
+  private func press(_ point: CGPoint) -> Bool {
+    pointer = point
+    if isDown { cancelGestures() }
+    isDown = true
+    let path = path(point)
+    pressedPath = Set(path.map { ObjectIdentifier($0) })
+    if let bar = path.first as? ScrollElement, bar.beginDraggingBar(at: point) {
+      draggedBar = bar
+      return true
+    }
+    let elements = gestures(path)
+    if let arena, arena.isWaiting {
+      arena.rejoin(elements)
+    } else {
+      arena = GestureArena(elements, .pointer, tree)
+    }
+    send(.press, point)
+    hover()
+    return !path.isEmpty
+  }
+
+  private func move(_ point: CGPoint) -> Bool {
+    pointer = point
+    if let draggedBar {
+      draggedBar.dragBar(to: point)
+      return true
+    }
+    if isDown { send(.move, point) }
+    hover()
+    return isDown
+  }
+
+  private func release(_ point: CGPoint) -> Bool {
+    guard isDown else { return false }
+    // The last way may have been reported by the release alone.
+    if let pointer, pointer != point { _ = move(point) }
+    isDown = false
+    pressedPath = []
+    if let bar = draggedBar {
+      bar.endDraggingBar()
+      draggedBar = nil
+      hover()
+      return true
+    }
+    send(.release, point)
+    if arena?.isWaiting == false { arena = nil }
+    tree.update()
+    hover()
+    return true
+  }
+
+  private func send(_ kind: GestureEvent.Kind, _ point: CGPoint) {
+    arena?.send(GestureEvent(kind: kind, location: point, time: tree.time))
+  }
+
+  /// Ends what goes on without success, as Escape does; true if there was something.
+  @discardableResult func cancelGestures() -> Bool {
+    let wasBusy = arena?.isWaiting == true || wheel?.isWaiting == true || draggedBar != nil
+    arena?.cancelAll()
+    wheel?.cancelAll()
+    (arena, wheel) = (nil, nil)
+    draggedBar?.endDraggingBar()
+    draggedBar = nil
+    return wasBusy
+  }
+
+  /// A gesture's view has gone, or is disabled.
+  func cancel(_ element: GestureElementBase) {
+    arena?.cancel(element)
+    wheel?.cancel(element)
+  }
+
+  // MARK: Hovering
+
+  private func hover() {
+    var found: [HoverElement] = []
+    if let pointer {
+      for case let element as HoverElement in path(pointer)
+      where !isDown || pressedPath.contains(ObjectIdentifier(element)) {
+        found.append(element)
+      }
+    }
+    let left = hovered.filter { old in !found.contains { $0 === old } }
+    hovered = found
+    for element in left { element.end() }
+    if let pointer { for element in found { element.move(to: pointer) } }
+  }
+
+  func forget(_ element: HoverElement) { hovered.removeAll { $0 === element } }
+
+  // MARK: The wheel
+
+  private func scroll(_ notches: CGVector, _ point: CGPoint, _ modifiers: Modifiers) -> Bool {
+    pointer = point
+    let path = path(point)
+    if modifiers.contains(.control), turn(notches, point, path, .magnification) { return true }
+    if modifiers.contains(.alt), turn(notches, point, path, .rotation) { return true }
+    var way = notches
+    if modifiers.contains(.shift), way.dx == 0 { way = CGVector(dx: way.dy, dy: 0) }
+    for case let element as ScrollElement in path where element.scroll(by: way) {
+      tree.update()
+      hover()
+      return true
+    }
+    return false
+  }
+
+  /// Gives a turn of the wheel to the gestures that look at it.
+  private func turn(_ notches: CGVector, _ point: CGPoint, _ path: [Element], _ input: GestureInputs) -> Bool {
+    let amount = notches.dy == 0 ? notches.dx : notches.dy
+    guard amount.isFinite, amount != 0 else { return false }
+    if wheel?.isWaiting != true {
+      let arena = GestureArena(gestures(path), input, tree)
+      wheel = arena.isEmpty ? nil : arena
+    }
+    guard let wheel else { return false }
+    let kind: GestureEvent.Kind =
+      input == .magnification
+      ? .magnify(pow(WheelGesture.factor, -amount))
+      : .rotate(Angle(radians: WheelGesture.angle.radians * amount))
+    wheel.send(GestureEvent(kind: kind, location: point, time: tree.time))
+    wheelRest?.cancel()
+    wheelRest = tree.wake(at: tree.time + WheelGesture.pause) { [weak self] in self?.rest() }
+    return true
+  }
+
+  private func rest() {
+    guard let wheel else { return }
+    self.wheel = nil
+    wheel.send(GestureEvent(kind: .rest, location: pointer ?? .zero, time: tree.time))
+    wheel.cancelAll()
+  }
+}
+
+extension ViewTree {
+  /// What the user did, at a time on the window's clock.
+  ///
+  /// - Returns: Whether a view had use for it.
+  @discardableResult public func handle(_ event: Event, at time: Double) -> Bool {
+    advance(to: time)
+    // Events of one frame may follow each other: each meets the views as the one before has left them.
+    if isDirty { update() }
+    let isUsed = input.handle(event)
+    if isDirty { onInvalidate() }
+    return isUsed
+  }
 }
