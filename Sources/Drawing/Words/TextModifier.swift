@@ -5,7 +5,7 @@
 
 public import Foundation
 
-enum TextModifier: Hashable, Sendable {
+package enum TextModifier: Hashable, Sendable {
   case font(Font?)
   case weight(Font.Weight?)
   case design(Font.Design?)
@@ -48,7 +48,7 @@ package struct TextLook: Hashable, Sendable {
 
   package init() {}
 
-  mutating func apply(_ modifier: TextModifier) {
+  package mutating func apply(_ modifier: TextModifier) {
     switch modifier {
     case .font(let font): self.font = font ?? self.font
     case .weight(let weight): self.weight = weight ?? self.weight

@@ -106,16 +106,16 @@ extension View {
 
 /// A change of how texts inside look, beneath what they say themselves.
 struct TextLookModifier {
-  let change: TextModifier
+  let look: TextModifier
 }
 
 extension TextLookModifier: ViewModifier, EnvironmentalModifier {
   typealias Body = Never
-  func change(_ environment: inout EnvironmentValues) { environment.textLook.apply(change) }
+  func change(_ environment: inout EnvironmentValues) { environment.textLook.apply(look) }
 }
 
 extension View {
-  private nonisolated func look(_ change: TextModifier) -> some View { modifier(TextLookModifier(change: change)) }
+  private nonisolated func look(_ change: TextModifier) -> some View { modifier(TextLookModifier(look: change)) }
 
   public nonisolated func bold(_ isActive: Bool = true) -> some View { look(.bold(isActive)) }
   public nonisolated func italic(_ isActive: Bool = true) -> some View { look(.italic(isActive)) }
