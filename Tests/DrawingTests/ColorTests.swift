@@ -6,8 +6,8 @@ import TestSupport
 import Testing
 
 @Suite("Color") struct ColorTests {
-  private static let light = EnvironmentValues(colorScheme: .light)
-  private static let dark = EnvironmentValues(colorScheme: .dark)
+  private static var light: EnvironmentValues { EnvironmentValues(colorScheme: .light) }
+  private static var dark: EnvironmentValues { EnvironmentValues(colorScheme: .dark) }
 
   @Test("takes the value of the appearance that it is resolved in")
   func appearances() {
@@ -76,7 +76,7 @@ import Testing
 }
 
 @Suite("Gradient") struct GradientTests {
-  private static let environment = EnvironmentValues()
+  private static var environment: EnvironmentValues { EnvironmentValues() }
 
   @Test(
     "spaces its colours evenly",

@@ -105,12 +105,14 @@ let textSheet = Sheet(
       for index in line.runs.indices { line.runs[index].outlineWidth = 8 }
       context.draw(line, at: CGPoint(x: 56, y: 42))
       context.draw(
-        context.resolve(StyledText("Halo", font: Font(size: 30, weight: .semibold), color: ink)), at: CGPoint(x: 56, y: 42))
+        context.resolve(StyledText("Halo", font: Font(size: 30, weight: .semibold), color: ink)),
+        at: CGPoint(x: 56, y: 42))
     },
     Sheet.Cell("with a gradient") { context in
       context.clipToLayer { mask in
         mask.draw(
-          mask.resolve(StyledText("Badge", font: Font(size: 34, weight: .heavy), color: .black)), at: CGPoint(x: 56, y: 42))
+          mask.resolve(StyledText("Badge", font: Font(size: 34, weight: .heavy), color: .black)),
+          at: CGPoint(x: 56, y: 42))
       }
       context.fill(
         Path(frame),

@@ -166,7 +166,9 @@ import Testing
         for isRightToLeft in [false, true] {
           let piece = Piece(
             range: 0..<scalars.count, level: isRightToLeft ? 1 : 0, script: HB_SCRIPT_ARABIC, face: face)
-          for glyph in Shaper().shape(scalars, piece, hasTabularDigits: true, hasLigatures: true) {
+          for glyph in Shaper().shape(
+            scalars, piece, FontFeatures(Font(size: 1, hasTabularDigits: true), hasLigatures: true))
+          {
             for isHinted in [false, true] { _ = face.outline(of: glyph.id, pixelsPerEm: 13, isHinted: isHinted) }
           }
         }

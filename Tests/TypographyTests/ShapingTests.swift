@@ -61,9 +61,12 @@ import Testing
     Self.expectSame(
       line, as: try HarfBuzzTool.shape(text, file: Self.inter, options: ["--features=tnum"]), unit: 0.01, text)
     let widths = Set(
-      "0123456789".map { Self.bundled.line(StyledText("\($0)", font: Font(size: 100, hasTabularDigits: true))).size.width })
+      "0123456789".map {
+        Self.bundled.line(StyledText("\($0)", font: Font(size: 100, hasTabularDigits: true))).size.width
+      })
     #expect(widths.count == 1)
-    let proportional = Set("0123456789".map { Self.bundled.line(StyledText("\($0)", font: .system(size: 100))).size.width })
+    let proportional = Set(
+      "0123456789".map { Self.bundled.line(StyledText("\($0)", font: .system(size: 100))).size.width })
     #expect(proportional.count > 1)
   }
 
@@ -128,7 +131,8 @@ import Testing
   func runText() {
     #expect(Self.bundled.line(StyledText("Ärger 12")).runs.map(\.text) == ["Ärger 12"])
     #expect(
-      Self.bundled.line(StyledText("Latin, кириллица, ελληνικά")).runs.map(\.text).joined() == "Latin, кириллица, ελληνικά")
+      Self.bundled.line(StyledText("Latin, кириллица, ελληνικά")).runs.map(\.text).joined()
+        == "Latin, кириллица, ελληνικά")
     #expect(Self.bundled.line(StyledText("Latin, кириллица, ελληνικά")).runs.count == 1)
   }
 

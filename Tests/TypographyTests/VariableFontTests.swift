@@ -35,7 +35,8 @@ struct VariableFontTests {
     let text = "Hamburgefonstiv & AVATAR"
     let scalars = text.unicodeScalars.map(\.value)
     let piece = Piece(range: 0..<scalars.count, level: 0, script: HB_SCRIPT_LATIN, face: face)
-    let glyphs = Shaper().shape(scalars, piece, hasTabularDigits: false, hasLigatures: true)
+    let glyphs = Shaper().shape(
+      scalars, piece, FontFeatures(Font(size: 1, hasTabularDigits: false), hasLigatures: true))
     let scale = Int(face.unitsPerEm * LoadedFace.unitFraction)
     let expected = try HarfBuzzTool.shape(
       text, file: file, options: ["--variations=wght=\(weight)", "--font-size=\(scale)", "--show-extents"])

@@ -54,17 +54,17 @@ enum InlineMarkdown {
 
   private static func tokens(_ segments: [LocalizedStringKey.Segment]) -> [Token] {
     var tokens: [Token] = []
-    for segment in segments {
+    for (number, segment) in segments.enumerated() {
       guard case .literal(let literal) = segment else {
         tokens.append(.segment(segment))
         continue
       }
-      scan(Array(literal), into: &tokens)
+      scan(Array(literal), isFirst: number == 0, isLast: number == segments.count - 1, into: &tokens)
     }
     return tokens
   }
 
-  private static func scan(_ characters: [Character], into tokens: inout [Token]) {
+  private static func scan(_ characters: [Character], isFirst: Bool, isLast: Bool, into tokens: inout [Token]) {
     var words = ""
     func isSpace(_ index: Int) -> Bool { characters.indices.contains(index) && characters[index].isWhitespace }
     func isWord(_ index: Int) -> Bool {
@@ -98,14 +98,17 @@ enum InlineMarkdown {
         let starts = end < characters.count ? !isSpace(end) : false
         let ends = index > 0 ? !isSpace(index - 1) : false
         // Values that are interpolated stand beside a mark like letters.
-        let opens = starts || end == characters.count
-        let closes = ends || index == 0
+        let opens = starts || end == characters.count && !isLast
+        let closes = ends || index == 0 && !isFirst
         let isInside = character == "_" && isWord(index - 1) && isWord(end)
         if length <= 3, !isInside, character != "~" || length == 2 {
           flush()
           let single = String(character)
-          if length != 2 { tokens.append(.mark(single, canOpen: opens, canClose: closes)) }
-          if length >= 2 { tokens.append(.mark(single + single, canOpen: opens, canClose: closes)) }
+          let marks = length == 1 ? [single] : length == 2 ? [single + single] : [single, single + single]
+          // What opened last closes first.
+          for mark in closes ? marks.reversed() : marks {
+            tokens.append(.mark(mark, canOpen: opens, canClose: closes))
+          }
         } else {
           words += String(characters[index..<end])
         }

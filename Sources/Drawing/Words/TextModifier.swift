@@ -40,7 +40,9 @@ package struct TextLook: Hashable, Sendable {
   package var foreground: AnyShapeStyle?
   package var underline: Text.LineStyle?
   package var strikethrough: Text.LineStyle?
-  /// Extra space after each letter; points. Tracking wins over kerning.
+  /// Extra space after each letter; points.
+  ///
+  /// Tracking wins over kerning.
   package var kerning: CGFloat = 0
   package var tracking: CGFloat = 0
   /// How far words stand above their baseline; points.
@@ -128,7 +130,9 @@ extension Text {
 
   /// Extra space after each letter; points.
   public func kerning(_ kerning: CGFloat) -> Text { modified(.kerning(kerning)) }
-  /// Extra space after each letter; points. Wins over kerning.
+  /// Extra space after each letter; points.
+  ///
+  /// Wins over kerning.
   public func tracking(_ tracking: CGFloat) -> Text { modified(.tracking(tracking)) }
   /// How far the words stand above their baseline; points.
   public func baselineOffset(_ baselineOffset: CGFloat) -> Text { modified(.baselineOffset(baselineOffset)) }

@@ -39,7 +39,6 @@ extension CGSize {
 
 extension CGVector {
   public init() { self = .zero }
-  public init(dx: Double, dy: Double) { self.init(dx: CGFloat(dx), dy: CGFloat(dy)) }
   public init(dx: Int, dy: Int) { self.init(dx: CGFloat(dx), dy: CGFloat(dy)) }
 }
 
