@@ -55,7 +55,7 @@ extension Renderer {
   ) -> LayerPixels {
     let stages = LayerStage.stages(of: layer, transform, box, canvas)
     var content: LayerBuffer?
-    for stage in stages.reversed() {
+    for (index, stage) in stages.enumerated().reversed() {
       let buffer = LayerBuffer(stage.wide)
       switch stage.source {
       case .nothing: break
@@ -70,7 +70,8 @@ extension Renderer {
       case .projection(let projection): if let content { projection.draw(content, into: buffer) }
       }
       for step in stage.steps { step.apply(to: buffer) }
-      content = buffer
+      // What a projection samples lies where it was asked for.
+      content = index == 0 || stage.reach == 0 ? buffer : buffer.part(stage.box, shift: stage.reach)
     }
     let reach = stages.first?.reach ?? 0
     return LayerPixels(buffer: content ?? LayerBuffer(box), shift: reach)
