@@ -45,7 +45,8 @@ struct ProjectedLayer {
     let picture = CGRect(x: -2, y: -2, width: width + 4, height: height + 4)
     least = inverse.greatestDivisor(in: picture) * 1e-4
     let seen = inverse.hull(of: picture, beyond: least).intersection(bounds)
-    guard least > 0, !seen.isNull, seen.width < 1e9, seen.height < 1e9, abs(seen.minX) < 1e9, abs(seen.minY) < 1e9 else {
+    guard least > 0, !seen.isNull, seen.width < 1e9, seen.height < 1e9, abs(seen.minX) < 1e9, abs(seen.minY) < 1e9
+    else {
       return nil
     }
     let nearest = map.greatestDivisor(in: seen) * 1e-3
@@ -57,7 +58,9 @@ struct ProjectedLayer {
     let greatestArea = CGFloat(4 * width * height + 262_144)
     scale = min(scale, (greatestArea / area).squareRoot(), Self.greatestSide / max(seen.width, seen.height, 1e-6))
     guard scale > 0, scale.isFinite else { return nil }
-    let (left, top) = ((seen.minX * scale).rounded(.down) - Self.margin, (seen.minY * scale).rounded(.down) - Self.margin)
+    let (left, top) = (
+      (seen.minX * scale).rounded(.down) - Self.margin, (seen.minY * scale).rounded(.down) - Self.margin
+    )
     func side(_ first: CGFloat, _ last: CGFloat) -> Int {
       let length = Int(max(0, min(last.rounded(.up) + Self.margin - first, Self.greatestSide + 8)))
       return (length + Self.grain - 1) / Self.grain * Self.grain

@@ -84,7 +84,8 @@ import Testing
   private let size = CGSize(width: 200, height: 100)
 
   private func expect(
-    _ m: ProjectionTransform, _ point: CGPoint, comesTo image: CGPoint, sourceLocation: SourceLocation = #_sourceLocation
+    _ m: ProjectionTransform, _ point: CGPoint, comesTo image: CGPoint,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let found = point.applying(m)
     #expect(

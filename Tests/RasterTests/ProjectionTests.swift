@@ -89,7 +89,9 @@ import Testing
     let list = list(scene.warpedItem(depth: seed % 4 == 0 ? 1 : 0))
     let whole = picture(list, scale: 1.5, background: 0xFF10_2030)
     var tiled = Pixmap(width: size, height: size, filledWith: 0xFF10_2030)
-    let (width, height) = (Int.random(in: 5...size, using: &scene.random), Int.random(in: 5...size, using: &scene.random))
+    let (width, height) = (
+      Int.random(in: 5...size, using: &scene.random), Int.random(in: 5...size, using: &scene.random)
+    )
     let renderer = Renderer(glyphs: ShapeGlyphs())
     for y in stride(from: 0, to: size, by: height) {
       for x in stride(from: 0, to: size, by: width) {
@@ -152,7 +154,7 @@ import Testing
     #expect(picture(projected(content, ProjectionTransform())) == picture(content))
   }
 
-  @Test("never traps on extreme numbers", arguments: UInt64(1)...60)
+  @Test("never traps on extreme numbers", arguments: UInt64(1)...20)
   func extremes(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let numbers: [CGFloat] = [0, 1, -1, 1e-9, 1e-3, 0.01, 300, 1e12, -1e200, 1e308, .infinity, .nan]
@@ -166,7 +168,8 @@ import Testing
       $0.fill(Path(CGRect(x: 3, y: 3, width: 20, height: 20)), with: .color(.blue))
     }
     let layer = DrawList.Layer(
-      content, filters: [.blur(radius: 1), .projection(map), .alphaThreshold(.init(min: 0.5, color: Color.Resolved(0, 0, 0)))])
+      content,
+      filters: [.blur(radius: 1), .projection(map), .alphaThreshold(.init(min: 0.5, color: Color.Resolved(0, 0, 0)))])
     _ = picture(list(DrawList.Item(.layer(layer), .none)))
   }
 

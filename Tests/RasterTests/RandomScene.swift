@@ -223,7 +223,8 @@ extension RandomScene {
     return ProjectionTransform.rotation3D(
       .degrees(random.double(in: -180...180)),
       axis: (random.double(in: -1...1), random.double(in: -1...1), random.double(in: -1...1)),
-      anchor: UnitPoint(x: random.double(in: 0...1), y: random.double(in: 0...1)), perspective: random.double(in: 0...1.5),
+      anchor: UnitPoint(x: random.double(in: 0...1), y: random.double(in: 0...1)),
+      perspective: random.double(in: 0...1.5),
       size: CGSize(width: size, height: size))
   }
 
