@@ -82,6 +82,12 @@ extension DrawList.Filter {
     case .colorMatrix(let matrix):
       // What makes something of nothing fills the plane.
       return matrix.a5 > 0 ? .infinite : bounds
+    case .alphaThreshold(let threshold):
+      if threshold.isEmpty { return .null }
+      return threshold.min <= 0 ? .infinite : bounds
+    case .projection(let matrix):
+      if let affine = matrix.affine, affine.isIdentity { return bounds }
+      return matrix.conjugated(by: transform)?.hull(of: bounds) ?? .null
     }
   }
 }

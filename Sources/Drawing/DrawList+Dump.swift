@@ -151,6 +151,10 @@ extension DrawList.Filter {
       if shadow.options.contains(.invertsAlpha) { words += " inverted" }
       return words
     case .colorMatrix(let matrix): return "matrix \(matrix.rows.map { CGFloat($0) }.words)"
+    case .alphaThreshold(let threshold):
+      return "threshold \([CGFloat(threshold.min), CGFloat(threshold.max)].words) \(threshold.color.words)"
+    case .projection(let m):
+      return "projection \([m.m11, m.m12, m.m13, m.m21, m.m22, m.m23, m.m31, m.m32].words) \([m.m33].words)"
     }
   }
 }

@@ -1,7 +1,7 @@
 // What happens to a drawing as a whole before it is laid over what is beneath.
 //
 // In:  a layer's pixels (premultiplied) and lengths in the coordinates of the item that carries the layer.
-// Out: other pixels: blurred, with a shadow, with other colours.
+// Out: other pixels: blurred, with a shadow, with other colours, in other places.
 //
 // A radius is the standard deviation of the Gaussian, as in Core Animation, for blur and shadow alike.
 
@@ -17,6 +17,25 @@ extension DrawList {
     case shadow(Shadow)
     /// Another colour for each pixel by itself.
     case colorMatrix(ColorMatrix)
+    /// One colour where the drawing's opacity is in a range, nothing elsewhere.
+    case alphaThreshold(AlphaThreshold)
+    /// The drawing mapped as a whole, in the coordinates of the item that carries the layer; what is not before the eye is not seen.
+    case projection(ProjectionTransform)
+  }
+
+  /// A range of opacities, both ends in it, and what is shown there.
+  ///
+  /// An edge is where the opacity crosses an end of the range; it is as smooth as an edge of a path: how far a pixel lies within it is
+  /// told by how much the opacity changes from pixel to pixel there. A range that begins at 0 or below holds what is clear, too, and so
+  /// fills the plane.
+  public struct AlphaThreshold: Hashable, Sendable {
+    /// 0...1.
+    public var min, max: Double
+    public var color: Color.Resolved
+
+    public init(min: Double, max: Double = 1, color: Color.Resolved) {
+      (self.min, self.max, self.color) = (min, max, color)
+    }
   }
 
   /// A shadow's colour, softness and place.
@@ -108,6 +127,8 @@ extension GraphicsContext {
       case shadow(Color, radius: CGFloat, x: CGFloat, y: CGFloat, BlendMode, ShadowOptions)
       case colorMultiply(Color)
       case colorMatrix(ColorMatrix)
+      case alphaThreshold(min: Double, max: Double, Color)
+      case projection(ProjectionTransform)
     }
 
     var storage: Storage
@@ -134,6 +155,21 @@ extension GraphicsContext {
     ///
     /// A matrix that gives opacity to clear pixels (`a5` above 0) fills the plane, as far as the clip goes.
     public static func colorMatrix(_ matrix: ColorMatrix) -> Filter { Filter(storage: .colorMatrix(matrix)) }
+
+    /// Shows `color` where the drawing's opacity is from `min` to `max`, nothing elsewhere; its edges are smooth over a pixel.
+    ///
+    /// After a blur it lets drawings near each other flow together. A range that begins at 0 fills the plane, as far as the clip goes.
+    public static func alphaThreshold(min: Double, max: Double = 1, color: Color = .black) -> Filter {
+      Filter(storage: .alphaThreshold(min: min, max: max, color))
+    }
+
+    /// Maps what is drawn, in the coordinates of drawing calls.
+    ///
+    /// An affine map draws exactly what is drawn under the context's transform with that map before it; with perspective, the drawing
+    /// is made at the resolution at which it appears largest and sampled. Clips are not mapped.
+    public static func projectionTransform(_ matrix: ProjectionTransform) -> Filter {
+      Filter(storage: .projection(matrix))
+    }
 
     /// Turns all colours around the grey axis, keeping their luminance (the matrix of the W3C's `hue-rotate`).
     public static func hueRotation(_ angle: Angle) -> Filter {
@@ -197,6 +233,9 @@ extension GraphicsContext {
         (matrix.r1, matrix.g2, matrix.b3, matrix.a4) = (numbers.red, numbers.green, numbers.blue, numbers.opacity)
         return .colorMatrix(matrix)
       case .colorMatrix(let matrix): return .colorMatrix(matrix)
+      case .alphaThreshold(let min, let max, let color):
+        return .alphaThreshold(DrawList.AlphaThreshold(min: min, max: max, color: color.resolve(in: environment)))
+      case .projection(let matrix): return .projection(matrix)
       }
     }
   }

@@ -50,21 +50,23 @@ public struct GraphicsContext {
 
   /// Draws what `content` draws as one: opacity, blend mode, clip and filters of this context hold for the whole.
   ///
-  /// The layer's context begins with this one's transform, and without its opacity, blend mode, clip and filters.
+  /// The layer's context begins with this one's transform, and without its opacity, blend mode, clip and filters. Projections among
+  /// the filters that are affine become part of what its items are drawn under.
   public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {
     let list = try layer(content)
     recorder.list.items.append(
       DrawList.Item(
-        .layer(DrawList.Layer(list, filters: filters)), .none, transform: transform,
+        .layer(DrawList.Layer(list, filters: filters.withMergedProjections)), .none, transform: transform,
         opacity: Float(opacity).unitFraction,
-        blendMode: blendMode, clip: clip))
+        blendMode: blendMode, clip: clip
+      ).withoutAffineProjections)
   }
 
   /// Draws another list on top: moved by this context's transform, each item faded by its opacity and held within its clip.
   ///
   /// Under a blend mode or filters the list is one drawing, hence a layer.
   public func draw(_ list: DrawList) {
-    if blendMode == .normal, filters.isEmpty {
+    if blendMode == .normal, let transform = plainTransform {
       recorder.list.append(list, transform: transform, opacity: Float(opacity).unitFraction, clip: clip)
     } else {
       drawLayer { $0.draw(list) }
@@ -72,13 +74,20 @@ public struct GraphicsContext {
   }
 
   func record(_ shape: DrawList.Shape, _ paint: Paint) {
-    if filters.isEmpty {
+    if let transform = plainTransform {
       recorder.list.items.append(
         DrawList.Item(
           shape, paint, transform: transform, opacity: Float(opacity).unitFraction, blendMode: blendMode, clip: clip))
     } else {
       drawLayer { $0.record(shape, paint) }
     }
+  }
+
+  /// From the coordinates of drawing calls to where they are drawn; nil if filters do more than move them.
+  private var plainTransform: CGAffineTransform? {
+    if filters.isEmpty { return transform }
+    let groups = filters.groupedByTransform(under: transform)
+    return groups.allSatisfy(\.filters.isEmpty) ? groups.first?.transform : nil
   }
 
   /// What `content` draws, as a list of its own.

@@ -84,7 +84,7 @@ extension PDFWriter {
       fill(item, around: path.hull(under: .identity))
     case .stroke(let path, let style): stroke(path, style, item)
     case .glyphs(let run): write(run, item)
-    case .layer(let layer): write(layer, item)
+    case .layer: writeLayer(item)
     }
   }
 
@@ -146,9 +146,11 @@ extension PDFWriter {
     }
   }
 
-  private mutating func write(_ layer: DrawList.Layer, _ item: DrawList.Item) {
+  private mutating func writeLayer(_ item: DrawList.Item) {
     let opacity = Double(item.opacity.unitFraction)
     guard opacity > 0 else { return }
+    let item = item.withoutAffineProjections
+    guard case .layer(let layer) = item.shape else { return }
     if layer.filters.isEmpty {
       // Inside the group drawing is plain; the mode set before holds for the whole.
       cairo_push_group(context)
@@ -231,6 +233,8 @@ extension DrawList.Filter {
     case .blur: "a blur"
     case .shadow: "a drawing with a shadow"
     case .colorMatrix: "a drawing whose colours are changed"
+    case .alphaThreshold: "a drawing cut by its opacity"
+    case .projection: "a drawing in perspective"
     }
   }
 }

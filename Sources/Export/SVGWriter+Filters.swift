@@ -1,6 +1,6 @@
 // A layer's filters as one `<filter>`.
 //
-// In:  blurs, shadows and colour matrices in their order; the transform that takes their lengths to points.
+// In:  blurs, shadows, colour matrices and ranges of opacity in their order; the transform that takes their lengths to points.
 // Out: a chain of primitives in sRGB, each named by its place; its lengths in points.
 
 import Drawing
@@ -38,7 +38,7 @@ extension DrawList.Filter {
     switch self {
     case .blur(let radius): length = radius * Self.reachOfBlur
     case .shadow(let shadow): length = shadow.radius * Self.reachOfBlur + hypot(shadow.x, shadow.y)
-    case .colorMatrix: length = 0
+    case .colorMatrix, .alphaThreshold, .projection: length = 0
     }
     let reach = length * transform.maximumScale
     return reach.isFinite ? max(reach, 0) : 0
@@ -50,12 +50,18 @@ private struct SVGFilterChain {
   /// The result that the next filter changes.
   private var drawing = "SourceGraphic"
   private var count = 0
+  /// Of the last blur, in points.
+  private var softness: CGFloat = 0
 
   mutating func add(_ filter: DrawList.Filter, _ transform: CGAffineTransform, _ losses: inout Losses) {
     switch filter {
     case .blur(let radius):
       let deviation = Self.deviation(radius, transform)
       if deviation != "0" { drawing = step("feGaussianBlur", from: drawing, [("stdDeviation", deviation)]) }
+      softness = radius * transform.maximumScale
+    // Such a layer is written as pixels.
+    case .projection: break
+    case .alphaThreshold(let threshold): drawing = add(threshold)
     case .colorMatrix(let matrix): drawing = step("feColorMatrix", from: drawing, [("values", Self.words(matrix.rows))])
     case .shadow(let shadow): drawing = add(shadow, transform, &losses)
     }
@@ -75,6 +81,33 @@ private struct SVGFilterChain {
     return result
   }
 
+  private mutating func add(_ threshold: DrawList.AlphaThreshold) -> String {
+    if threshold.isEmpty { return step("feFlood", from: nil, [("flood-opacity", "0")]) }
+    // An edge that was blurred changes by 1 / (σ √2π) a point: with this factor by 1. Other drawings may have any opacity beside any
+    // other, so there the edge is one step of 8 bits wide; what is the range's end but for half such a step is in it.
+    let isSoft = softness > 0 && softness.isFinite
+    let slope = isSoft ? max(8, min(255, Double(softness) * (2 * Double.pi).squareRoot())) : 255
+    let offset = slope / 510 + 0.5
+    func alpha(_ factor: Double, _ constant: Double) -> [(name: String, value: String)] {
+      let row = "\(SVGText.number(CGFloat(factor), decimals: 5)) \(SVGText.number(CGFloat(constant), decimals: 5))"
+      return [("values", "0 0 0 0 0  0 0 0 0 0  0 0 0 0 0  0 0 0 \(row)")]
+    }
+    var inside = step(
+      "feColorMatrix", from: drawing, threshold.min <= 0 ? alpha(0, 1) : alpha(slope, offset - slope * threshold.min))
+    if threshold.max < 1 {
+      let below = step("feColorMatrix", from: drawing, alpha(-slope, offset + slope * threshold.max))
+      inside = step("feComposite", from: inside, [("operator", "in")], over: below)
+    }
+    return step("feComposite", from: flood(threshold.color), [("operator", "in")], over: inside)
+  }
+
+  private mutating func flood(_ color: Color.Resolved) -> String {
+    var attributes = [(name: "flood-color", value: SVGText.color(color))]
+    let opacity = color.opacity.unitFraction
+    if opacity < 1 { attributes.append(("flood-opacity", SVGText.fraction(Double(opacity)))) }
+    return step("feFlood", from: nil, attributes)
+  }
+
   private mutating func add(
     _ shadow: DrawList.Shadow, _ transform: CGAffineTransform, _ losses: inout Losses
   ) -> String {
@@ -89,11 +122,7 @@ private struct SVGFilterChain {
       SVGText.number(transform.b * shadow.x + transform.d * shadow.y, decimals: 4)
     )
     if dx != "0" || dy != "0" { cast = step("feOffset", from: cast, [("dx", dx), ("dy", dy)]) }
-    var color = [(name: "flood-color", value: SVGText.color(shadow.color))]
-    let opacity = shadow.color.opacity.unitFraction
-    if opacity < 1 { color.append(("flood-opacity", SVGText.fraction(Double(opacity)))) }
-    let flood = step("feFlood", from: nil, color)
-    cast = step("feComposite", from: flood, [("operator", "in")], over: cast)
+    cast = step("feComposite", from: flood(shadow.color), [("operator", "in")], over: cast)
     if isInverted { cast = step("feComposite", from: cast, [("operator", "in")], over: drawing) }
     if shadow.options.contains(.shadowOnly) { return cast }
     if shadow.options.contains(.shadowAbove) || isInverted { return blend(shadow.blendMode, cast, &losses) }

@@ -134,6 +134,7 @@ extension SVGWriter {
 
   private mutating func write(_ layer: DrawList.Layer, _ item: DrawList.Item, blendMode: GraphicsContext.BlendMode) {
     guard item.opacity > 0, !layer.list.items.isEmpty || !layer.filters.isEmpty else { return }
+    if layer.filters.contains(where: \.isProjection) { return writeProjected(item, blendMode: blendMode) }
     var tag = SVGTag("g")
     if item.opacity < 1 { tag.set("opacity", SVGText.fraction(Double(item.opacity))) }
     if let name = filter(layer, item.transform) { tag.set("filter", "url(#\(name))") }
@@ -145,6 +146,22 @@ extension SVGWriter {
     }
     open(tag)
     write(layer.list)
+    close("g")
+  }
+
+  /// Writes a layer whose filters move it: as a group under another transform, or, with perspective, as an image.
+  private mutating func writeProjected(_ item: DrawList.Item, blendMode: GraphicsContext.BlendMode) {
+    let item = item.withoutAffineProjections
+    guard case .layer(let layer) = item.shape else { return }
+    if !layer.filters.contains(where: \.isProjection) { return write(layer, item, blendMode: blendMode) }
+    losses.add("SVG knows no perspective: a drawing in perspective is stored as pixels of 288 dpi")
+    var tag = SVGTag("g")
+    if item.opacity < 1 { tag.set("opacity", SVGText.fraction(Double(item.opacity))) }
+    if let style = blendMode.svgStyle { tag.set("style", style) }
+    open(tag)
+    var list = DrawList()
+    list.items = [DrawList.Item(.layer(layer), .none, transform: item.transform)]
+    writePixels(list, ground: nil)
     close("g")
   }
 

@@ -66,6 +66,17 @@ final class LayerBuffer {
 
   deinit { pixels.deallocate() }
 
+  /// A box of the pixels, `shift` further left and up than they lie here.
+  func part(_ box: PixelRect, shift: Int) -> LayerBuffer {
+    let part = LayerBuffer(box)
+    if box.isEmpty { return part }
+    for row in 0..<box.height {
+      let source = pixels + ((box.y + shift + row - self.box.y) * self.box.width + box.x + shift - self.box.x)
+      (part.pixels + row * box.width).update(from: source, count: box.width)
+    }
+    return part
+  }
+
   /// Where the pixel at 0, 0 would be if the box began `shift` pixels further left and up.
   func origin(shift: Int = 0) -> UnsafeMutablePointer<UInt32> {
     pixels - ((box.y - shift) * box.width + box.x - shift)

@@ -30,7 +30,7 @@ struct PixelFilter {
       offset = CGPoint(
         x: held(map.a * shadow.x + map.c * shadow.y), y: held(map.b * shadow.x + map.d * shadow.y))
       blur = GaussianBlur(shadow.radius, map, offset: offset)
-    case .colorMatrix:
+    case .colorMatrix, .alphaThreshold, .projection:
       blur = GaussianBlur(0, map)
       offset = .zero
     }
@@ -41,7 +41,8 @@ struct PixelFilter {
     switch filter {
     case .blur: blur.reach
     case .shadow: blur.reach + Int(max(abs(offset.x), abs(offset.y)).rounded(.up)) + 1
-    case .colorMatrix: 0
+    case .alphaThreshold: 1
+    case .colorMatrix, .projection: 0
     }
   }
 
@@ -51,6 +52,9 @@ struct PixelFilter {
     case .shadow(let shadow): apply(shadow, to: buffer)
     case .colorMatrix(let matrix):
       for index in 0..<buffer.box.area { buffer.pixels[index] = matrix.applied(to: buffer.pixels[index]) }
+    case .alphaThreshold(let threshold): threshold.apply(to: buffer)
+    // Stages lie between projections.
+    case .projection: break
     }
   }
 

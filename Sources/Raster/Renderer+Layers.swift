@@ -13,7 +13,7 @@ import Images
 
 extension Renderer {
   func draw(
-    _ layer: DrawList.Layer, _ item: DrawList.Item, _ mask: ClipMask?, _ map: CGAffineTransform, _ canvas: Canvas
+    _ layer: DrawList.Layer, _ item: DrawList.Item, _ mask: ClipMask?, _ canvas: Canvas
   ) {
     var bounds = layer.bounds
     for filter in layer.filters { bounds = filter.bounds(of: bounds, under: item.transform) }
@@ -27,7 +27,7 @@ extension Renderer {
     if layer.filters.isEmpty {
       pixels = LayerPixels(buffer: self.layer(layer.list, in: box, on: canvas), shift: 0)
     } else {
-      pixels = filtered(layer, map, box, canvas)
+      pixels = filtered(layer, item.transform, box, canvas)
     }
     guard case (var painter, let opacity)? = painter(.layer(pixels), item.opacity.unitFraction, item.blendMode, canvas)
     else { return }
@@ -49,22 +49,32 @@ extension Renderer {
     return buffer
   }
 
+  /// A layer's pixels after its filters, in a box of the canvas.
   private func filtered(
-    _ layer: DrawList.Layer, _ map: CGAffineTransform, _ box: PixelRect, _ canvas: Canvas
+    _ layer: DrawList.Layer, _ transform: CGAffineTransform, _ box: PixelRect, _ canvas: Canvas
   ) -> LayerPixels {
-    let steps = layer.filters.map { PixelFilter($0, map) }
-    let reach = min(steps.reduce(0) { $0 + $1.reach }, 4 * PixelFilter.farthest)
-    let wide = PixelRect(x: box.x, y: box.y, width: box.width + 2 * reach, height: box.height + 2 * reach)
-    let buffer = LayerBuffer(wide)
-    let (width, height) = (canvas.width + 2 * reach, canvas.height + 2 * reach)
-    draw(
-      layer.list,
-      on: Canvas(
-        pixels: buffer.origin(), stride: wide.width, width: width, height: height,
-        region: ClipRegion([wide], width: width, height: height),
-        toPixels: canvas.toPixels.concatenating(CGAffineTransform(translationX: CGFloat(reach), y: CGFloat(reach)))))
-    for step in steps { step.apply(to: buffer) }
-    return LayerPixels(buffer: buffer, shift: reach)
+    let stages = LayerStage.stages(of: layer, transform, box, canvas)
+    var content: LayerBuffer?
+    for (index, stage) in stages.enumerated().reversed() {
+      let buffer = LayerBuffer(stage.wide)
+      switch stage.source {
+      case .nothing: break
+      case .list:
+        if stage.wide.isEmpty { break }
+        draw(
+          layer.list,
+          on: Canvas(
+            pixels: buffer.origin(), stride: stage.wide.width, width: stage.wideWidth, height: stage.wideHeight,
+            region: ClipRegion([stage.wide], width: stage.wideWidth, height: stage.wideHeight),
+            toPixels: stage.toPixels.concatenating(stage.shift)))
+      case .projection(let projection): if let content { projection.draw(content, into: buffer) }
+      }
+      for step in stage.steps { step.apply(to: buffer) }
+      // What a projection samples lies where it was asked for.
+      content = index == 0 || stage.reach == 0 ? buffer : buffer.part(stage.box, shift: stage.reach)
+    }
+    let reach = stages.first?.reach ?? 0
+    return LayerPixels(buffer: content ?? LayerBuffer(box), shift: reach)
   }
 
   private func cover(

@@ -85,7 +85,7 @@ extension Renderer {
       edges.addStroke(path, style, map)
       paint(item, mask, map, canvas, .nonZero, isSmooth: true)
     case .glyphs(let run): draw(run, item, mask, map, canvas)
-    case .layer(let layer): draw(layer, item, mask, map, canvas)
+    case .layer(let layer): draw(layer, item, mask, canvas)
     }
   }
 

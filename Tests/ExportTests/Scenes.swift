@@ -298,7 +298,25 @@ extension Scene {
     filter("invert", .colorInvert()),
     filter("gray", .grayscale(0.8)),
     filter("alpha", .luminanceToAlpha),
+    filter("threshold", .alphaThreshold(min: 0.9, color: .red)),
+    filter("threshold-range", .alphaThreshold(min: 0.3, max: 0.9, color: .blue.opacity(0.5))),
+    filter("projection-affine", .projectionTransform(ProjectionTransform(CGAffineTransform(rotationAngle: 0.3)))),
+    filter("projection", .projectionTransform(perspective)),
+    Scene(name: "filter-metaballs", bound: 2) { context in
+      context.addFilter(.blur(radius: 8))
+      context.addFilter(.alphaThreshold(min: 0.5, color: .green))
+      context.drawLayer { layer in
+        layer.fill(Path(ellipseIn: CGRect(x: 30, y: 60, width: 70, height: 70)), with: .color(.black))
+        layer.fill(Path(ellipseIn: CGRect(x: 105, y: 70, width: 60, height: 60)), with: .color(.black))
+      }
+    },
   ]
+
+  private static var perspective: ProjectionTransform {
+    var matrix = ProjectionTransform(CGAffineTransform(translationX: 10, y: 0))
+    (matrix.m13, matrix.m23) = (0.002, 0.001)
+    return matrix
+  }
 
   private static func filter(_ name: String, _ filter: GraphicsContext.Filter) -> Scene {
     Scene(name: "filter-\(name)", bound: 2) { context in

@@ -105,7 +105,15 @@ struct StrangeMaker {
   mutating func radius() -> CGFloat { [.nan, -1, 0, 1e-9, 2, 3].randomElement(using: &random) ?? 0 }
 
   mutating func filter() -> DrawList.Filter {
-    switch Int.random(in: 0..<3, using: &random) {
+    switch Int.random(in: 0..<5, using: &random) {
+    case 3:
+      return .alphaThreshold(
+        DrawList.AlphaThreshold(min: Double(number()), max: Double(number()), color: color()))
+    case 4:
+      var matrix = ProjectionTransform(transform())
+      (matrix.m13, matrix.m23) = (chance(2) ? number() : 0.001, chance(2) ? number() : 0)
+      if chance(3) { matrix.m33 = number() }
+      return .projection(matrix)
     case 0: return .blur(radius: radius())
     case 1:
       return .shadow(

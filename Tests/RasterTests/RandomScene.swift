@@ -199,6 +199,35 @@ extension RandomScene {
     }
   }
 
+  /// A layer seen in perspective or mapped plainly, perhaps among other filters.
+  mutating func warpedItem(depth: Int = 0) -> DrawList.Item {
+    var filters = [DrawList.Filter.projection(projection())]
+    if chance(0.3) { filters.insert(filter(), at: flip() ? 0 : 1) }
+    if chance(0.2) { filters.append(.projection(projection())) }
+    if chance(0.2) { filters.append(.alphaThreshold(threshold())) }
+    let list = depth > 0 ? richList(items: 2, depth: depth) : list(items: 2)
+    return DrawList.Item(
+      .layer(DrawList.Layer(list, filters: filters)), .none, transform: chance(0.5) ? .identity : transform(),
+      opacity: chance(0.7) ? 1 : 0.5)
+  }
+
+  mutating func threshold() -> DrawList.AlphaThreshold {
+    let low = chance(0.2) ? 0 : random.double(in: 0...0.7)
+    return DrawList.AlphaThreshold(
+      min: low, max: chance(0.5) ? 1 : low + random.double(in: 0.1...0.5), color: color())
+  }
+
+  /// A view of the picture's size turned in space, now and then so far that a part of it is behind the eye.
+  mutating func projection() -> ProjectionTransform {
+    if chance(0.15) { return ProjectionTransform(transform()) }
+    return ProjectionTransform.rotation3D(
+      .degrees(random.double(in: -180...180)),
+      axis: (random.double(in: -1...1), random.double(in: -1...1), random.double(in: -1...1)),
+      anchor: UnitPoint(x: random.double(in: 0...1), y: random.double(in: 0...1)),
+      perspective: random.double(in: 0...1.5),
+      size: CGSize(width: size, height: size))
+  }
+
   mutating func richPaint() -> Paint {
     let spread = GradientPaint.Spread.allCases.randomElement(using: &random) ?? .pad
     switch Int.random(in: 0..<4, using: &random) {

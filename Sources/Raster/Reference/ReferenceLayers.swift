@@ -30,18 +30,72 @@ extension ReferenceRenderer {
   }
 
   /// A layer's colours after its filters, for each pixel of a picture.
+  ///
+  /// - Parameter transform: Of the item that carries the layer.
   func finished(
-    _ layer: DrawList.Layer, _ map: CGAffineTransform, _ toPixels: CGAffineTransform, _ picture: Picture
+    _ layer: DrawList.Layer, _ transform: CGAffineTransform, _ toPixels: CGAffineTransform, _ picture: Picture
   ) -> [SIMD4<Double>] {
     // So much larger on every side that nothing from beyond is missed in tests' pictures.
-    let margin = layer.filters.isEmpty ? 0 : 48
-    var large = empty(picture.width + 2 * margin, picture.height + 2 * margin)
-    draw(
-      layer.list,
-      toPixels.concatenating(CGAffineTransform(translationX: CGFloat(margin), y: CGFloat(margin))), onto: &large)
-    for filter in layer.filters { apply(filter, map, to: &large) }
+    let margin = layer.filters.isEmpty ? 0 : layer.filters.allSatisfy(\.isProjection) ? 2 : 48
+    let large = filtered(
+      layer, layer.filters[...], transform,
+      toPixels.concatenating(CGAffineTransform(translationX: CGFloat(margin), y: CGFloat(margin))),
+      picture.width + 2 * margin, picture.height + 2 * margin)
     return picture.pixels.indices.map { index in
       large.pixels[(index / picture.width + margin) * large.width + index % picture.width + margin]
+    }
+  }
+
+  /// A layer after some of its filters.
+  private func filtered(
+    _ layer: DrawList.Layer, _ filters: ArraySlice<DrawList.Filter>, _ transform: CGAffineTransform,
+    _ toPixels: CGAffineTransform, _ width: Int, _ height: Int
+  ) -> Picture {
+    var picture = empty(width, height)
+    let map = transform.concatenating(toPixels)
+    var first = filters.startIndex
+    if let index = filters.lastIndex(where: \.isProjection), case .projection(let matrix) = filters[index] {
+      let before = filters[..<index]
+      project(matrix, layer, before, transform, toPixels, onto: &picture)
+      first = index + 1
+    } else {
+      draw(layer.list, toPixels, onto: &picture)
+    }
+    for filter in filters[first...] { apply(filter, map, to: &picture) }
+    return picture
+  }
+
+  /// Looks at 64 places of each pixel in a picture of the layer that is four times as fine.
+  private func project(
+    _ matrix: ProjectionTransform, _ layer: DrawList.Layer, _ filters: ArraySlice<DrawList.Filter>,
+    _ transform: CGAffineTransform, _ toPixels: CGAffineTransform, onto picture: inout Picture
+  ) {
+    let (fineness, places) = (4, 8)
+    let bounds = filters.reduce(layer.bounds) { $1.bounds(of: $0, under: transform) }
+    guard let map = matrix.conjugated(by: transform.concatenating(toPixels)) else { return }
+    var inverse = map
+    guard inverse.invert(), !bounds.isNull else { return }
+    let screen = CGRect(x: 0, y: 0, width: picture.width, height: picture.height)
+    let all = bounds.width < 1e9 ? bounds.applying(toPixels).insetBy(dx: -1, dy: -1) : .infinite
+    let seen = inverse.hull(of: screen).intersection(all)
+    guard !seen.isNull, seen.width < 1000, seen.height < 1000 else { return }
+    let (left, top) = (seen.minX.rounded(.down) - 1, seen.minY.rounded(.down) - 1)
+    let finer = CGAffineTransform(translationX: -left, y: -top).concatenating(
+      CGAffineTransform(scaleX: CGFloat(fineness), y: CGFloat(fineness)))
+    let source = filtered(
+      layer, filters, transform, toPixels.concatenating(finer),
+      (Int((seen.maxX - left).rounded(.up)) + 1) * fineness, (Int((seen.maxY - top).rounded(.up)) + 1) * fineness)
+    for index in picture.pixels.indices {
+      var sum = SIMD4<Double>.zero
+      for place in 0..<places * places {
+        let x = CGFloat(index % picture.width) + (CGFloat(place % places) + 0.5) / CGFloat(places)
+        let y = CGFloat(index / picture.width) + (CGFloat(place / places) + 0.5) / CGFloat(places)
+        guard let point = inverse.point(CGPoint(x: x, y: y))?.applying(finer), point.x >= 0, point.y >= 0,
+          point.x < CGFloat(source.width), point.y < CGFloat(source.height)
+        else { continue }
+        sum += source.pixels[Int(point.y) * source.width + Int(point.x)]
+      }
+      picture.pixels[index] = sum / Double(places * places)
     }
   }
 
@@ -69,6 +123,8 @@ extension ReferenceRenderer {
           : shadow.options.contains(.shadowAbove) || isInverted
             ? referenceBlend(shadow.blendMode, color, above) : above + color * (1 - above.w)
       }
+    case .projection: break
+    case .alphaThreshold(let threshold): apply(threshold, to: &picture)
     case .colorMatrix(let matrix):
       let m = matrix.rows.map { Double($0) }
       picture.pixels = picture.pixels.map { pixel in
@@ -81,6 +137,22 @@ extension ReferenceRenderer {
         }
         return SIMD4(row(0) * row(3), row(1) * row(3), row(2) * row(3), row(3))
       }
+    }
+  }
+
+  /// How much of each pixel has an opacity in the range if it goes on as straight as it does between the neighbours.
+  private func apply(_ threshold: DrawList.AlphaThreshold, to picture: inout Picture) {
+    let (width, height) = (picture.width, picture.height)
+    let alpha = picture.pixels.map { ($0.w * 255).rounded() }
+    func at(_ x: Int, _ y: Int) -> Double { alpha[max(0, min(height - 1, y)) * width + max(0, min(width - 1, x))] }
+    for index in picture.pixels.indices {
+      let (x, y) = (index % width, index / width)
+      let slope = max(1, hypot(at(x + 1, y) - at(x - 1, y), at(x, y + 1) - at(x, y - 1)) / 2)
+      // Half a step either way is rounding.
+      let above = threshold.min <= 0 ? 1 : (alpha[index] - threshold.min * 255 + 0.5) / slope + 0.5
+      let below = threshold.max >= 1 ? 1 : (threshold.max * 255 + 0.5 - alpha[index]) / slope + 0.5
+      let share = threshold.min > threshold.max ? 0 : max(0, min(1, above, below))
+      picture.pixels[index] = premultiplied(threshold.color) * share
     }
   }
 

@@ -82,7 +82,7 @@ public struct ReferenceRenderer: Sendable {
         paint(item, map, glyphCoverage.values, mask, onto: &picture)
       }
     case .layer(let layer):
-      let colors = finished(layer, map, toPixels, picture)
+      let colors = finished(layer, item.transform, toPixels, picture)
       composite(item, colors, [Double](repeating: 1, count: mask.count), mask, onto: &picture)
     }
   }
