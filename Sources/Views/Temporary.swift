@@ -22,7 +22,7 @@ public protocol ShapeStyle: Sendable { func _shading(in frame: CGRect, _ e: Envi
 extension Color: ShapeStyle { public func _shading(in frame: CGRect, _ e: EnvironmentValues) -> GraphicsContext.Shading { .color(Color(resolve(in: e))) } }
 public struct ForegroundStyle: ShapeStyle { public init() {}
  public func _shading(in frame: CGRect, _ e: EnvironmentValues) -> GraphicsContext.Shading { .color(Color(Color.primary.resolve(in: e))) } }
-enum Theme { static let hairline = Color.gray }
+enum Theme { static let hairline = Color.gray; static let outline = Color.gray }
 public protocol Publisher { associatedtype Output; associatedtype Failure: Error }
 extension Publisher { func sink(_ f: @escaping (Output) -> Void) -> AnyCancellable { AnyCancellable() } }
 public class AnyCancellable {}
