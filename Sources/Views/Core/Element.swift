@@ -20,7 +20,10 @@ import Geometry
   // MARK: Children
 
   /// Takes other children; those that stay keep their places.
-  func setChildren(_ new: [Element]) {
+  ///
+  /// - Parameter unsettlesLayout: Whether the layout has to be done anew; not for an element that changes its children in its own
+  ///   placement and places them itself.
+  func setChildren(_ new: [Element], unsettlesLayout: Bool = true) {
     if new.count == children.count, zip(new, children).allSatisfy({ $0 === $1 }) { return }
     var kept = Set<ObjectIdentifier>(minimumCapacity: new.count)
     for child in new { kept.insert(ObjectIdentifier(child)) }
@@ -36,7 +39,7 @@ import Geometry
       child.isMoved = true
     }
     orderedChildren = nil
-    setNeedsLayout()
+    if unsettlesLayout { setNeedsLayout() }
     setNeedsDisplay()
   }
 
@@ -129,6 +132,16 @@ import Geometry
       element = next.parent
     }
     setNeedsDisplay()
+  }
+
+  /// Something has changed that only matters within an element around this one, which lays its inside out again by itself.
+  final func setNeedsLayout(within outer: Element) {
+    var element: Element? = self
+    while let next = element, next !== outer {
+      next.forgetMeasures()
+      next.needsPlacement = true
+      element = next.parent
+    }
   }
 
   func forgetMeasures() { answers.removeAll(keepingCapacity: true) }
@@ -252,6 +265,9 @@ import Geometry
   /// Window points that the whole covers, given what is inside: clips make it smaller, shadows larger.
   func bounds(of ink: CGRect, in size: CGSize, _ transform: CGAffineTransform) -> CGRect { ink }
 
+  /// Whether ``bounds(of:in:_:)`` cuts off what is inside, so that what differs beyond it differs nowhere.
+  var cutsDamage: Bool { false }
+
   /// Whether a difference inside may show anywhere in the whole.
   var spreadsDamage: Bool { false }
 
@@ -284,9 +300,15 @@ import Geometry
     let inner = contentTransform(in: frame.size).concatenating(transform)
     var ink = self.ink(in: frame.size)
     if !ink.isNull { ink = Path(ink).hull(under: transform) }
+    let before = damage.count
     for child in children {
       child.commit(inner, isCovered: isCovered || isWhole, into: &damage)
       ink = ink.union(child.shownInk)
+    }
+    if cutsDamage, damage.count > before {
+      let outline = Path(CGRect(origin: .zero, size: frame.size)).hull(under: transform)
+      for index in before..<damage.count { damage[index] = damage[index].intersection(outline) }
+      damage.removeAll { $0.isNull || $0.isEmpty }
     }
     shownInk = ink.isNull ? .null : bounds(of: ink, in: frame.size, transform)
     shownTransform = transform

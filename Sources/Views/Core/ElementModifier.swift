@@ -70,6 +70,8 @@ final class ElementModifierNode<Inner: View, Modifier: ElementModifier>: TypedVi
     animation?.node = self
     var inner = childContext
     inner.environment = view.modifier.inner(environment)
+    // Each element gets its wrapper here, so all have to be there.
+    inner.isLazy = false
     content = Inner._makeNode(view.content, inner)
     rewrap()
   }

@@ -58,7 +58,7 @@ extension ForEach: View where Content: View {
 
 final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: TypedViewNode<
   ForEach<Data, ID, Content>
->, LazyRepetition
+>, LazyRepetition, IdentifiedNode
 {
   private struct Key: Hashable {
     let id: ID
@@ -83,7 +83,14 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     keys = Self.keys(view)
     slots = keys.map(Slot.row)
     guard !isLazy else { return }
-    for (key, element) in zip(keys, view.data) { rows[key] = Content._makeNode(view.content(element), childContext) }
+    for (key, element) in zip(keys, view.data) { rows[key] = Content._makeNode(view.content(element), rowContext) }
+  }
+
+  /// What is repeated within a row is part of the row.
+  private var rowContext: ViewContext {
+    var context = childContext
+    context.isLazy = false
+    return context
   }
 
   private static func keys(_ view: ForEach<Data, ID, Content>) -> [Key] {
@@ -108,7 +115,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
       if let row = rows[key] {
         update(row, view.content(element))
       } else if !isLazy {
-        let row = Content._makeNode(view.content(element), childContext)
+        let row = Content._makeNode(view.content(element), rowContext)
         rows[key] = row
         arrived.append(row)
       }
@@ -166,6 +173,11 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   override func forEachChild(_ visit: (ViewNode) -> Void) { for key in keys { if let row = rows[key] { visit(row) } } }
 
+  func elements(withID id: AnyHashable) -> [Element]? {
+    guard let id = id.base as? ID else { return nil }
+    return rows[Key(id: id, occurrence: 0)]?.elements
+  }
+
   override func remove() {
     super.remove()
     for case .leaving(let departure) in slots { departure.node.remove() }
@@ -179,9 +191,14 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     guard keys.indices.contains(index) else { return [] }
     if let row = rows[keys[index]] { return row.elements }
     let element = view.data[view.data.index(view.data.startIndex, offsetBy: index)]
-    let row = Content._makeNode(view.content(element), childContext)
+    let row = Content._makeNode(view.content(element), rowContext)
     rows[keys[index]] = row
     return row.elements
+  }
+
+  func index(of id: AnyHashable) -> Int? {
+    guard let id = id.base as? ID else { return nil }
+    return keys.firstIndex { $0.id == id }
   }
 
   func keep(_ range: Range<Int>) {

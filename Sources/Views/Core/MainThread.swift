@@ -3,9 +3,16 @@
 import Dispatch
 import Foundation
 
-/// Runs something on the main actor: at once on the main thread, else on the main queue's next turn.
+/// Marks the main queue, which other threads serve once the first one has given itself up to `dispatchMain`, as the test runner's does.
+private let mainQueueKey: DispatchSpecificKey<Bool> = {
+  let key = DispatchSpecificKey<Bool>()
+  DispatchQueue.main.setSpecific(key: key, value: true)
+  return key
+}()
+
+/// Runs something on the main actor: at once on the main thread or queue, else on the main queue's next turn.
 func onMainActor(_ body: @escaping @MainActor @Sendable () -> Void) {
-  if Thread.isMainThread {
+  if Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueKey) == true {
     MainActor.assumeIsolated(body)
   } else {
     DispatchQueue.main.async { MainActor.assumeIsolated(body) }

@@ -112,6 +112,13 @@ enum LazySegment {
 @MainActor protocol LazyRepetition: AnyObject {
   var count: Int { get }
   func elements(at index: Int) -> [Element]
+  /// Where the view with an id is.
+  func index(of id: AnyHashable) -> Int?
   /// Forgets the views outside a range.
   func keep(_ range: Range<Int>)
+}
+
+/// A node that knows views by ids of the program's.
+@MainActor protocol IdentifiedNode: AnyObject {
+  func elements(withID id: AnyHashable) -> [Element]?
 }

@@ -108,12 +108,13 @@ import Geometry
   }
 
   private func evaluateDirty() {
-    while !dirty.isEmpty {
+    for _ in 0..<Self.roundLimit where !dirty.isEmpty {
       let batch = dirty.sorted { $0.node.depth < $1.node.depth }
       dirty = []
       for (node, transaction) in batch where node.isDirty && !node.isRemoved {
-        perform(transaction) { node.evaluate() }
+        // State that is set while the node is evaluated, by a view that goes, makes it dirty anew.
         node.isDirty = false
+        perform(transaction) { node.evaluate() }
       }
     }
   }

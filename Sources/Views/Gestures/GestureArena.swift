@@ -55,8 +55,11 @@ enum GesturePriority { case normal, high, simultaneous }
 
   /// The button goes down again while gestures wait for it; those of other places fail.
   func rejoin(_ elements: [GestureElementBase]) {
-    for member in members where !elements.contains(where: { $0 === member.element }) { cancel(member) }
+    func isElsewhere(_ member: Member) -> Bool { !elements.contains { $0 === member.element } }
+    // One that only waited for others, as a click does for a double click, acts now.
+    for member in members where isElsewhere(member) && member.recognizer.status == .possible { cancel(member) }
     resolve()
+    for member in members where isElsewhere(member) { cancel(member) }
     members = elements.compactMap { element in
       if let known = members.first(where: { $0.element === element }), !known.isOver { return known }
       return member(element, .pointer)

@@ -24,6 +24,8 @@ public import Input
   /// What was under the press: nothing else is hovered over until the release.
   private var pressedPath: Set<ObjectIdentifier> = []
   private var draggedBar: ScrollElement?
+  /// The scroll view whose own area, bars included, is under the pointer.
+  private weak var hoveredBar: ScrollElement?
 
   init(_ tree: ViewTree) { self.tree = tree }
 
@@ -74,7 +76,7 @@ public import Input
     pointer = point
     if isDown { cancelGestures() }
     isDown = true
-    let path = path(point)
+    let path = self.path(point)
     pressedPath = Set(path.map { ObjectIdentifier($0) })
     if let bar = path.first as? ScrollElement, bar.beginDraggingBar(at: point) {
       draggedBar = bar
@@ -146,8 +148,13 @@ public import Input
 
   private func hover() {
     var found: [HoverElement] = []
-    if let pointer {
-      for case let element as HoverElement in path(pointer)
+    let path: [Element] = pointer.map { self.path($0) } ?? []
+    let bar = isDown ? nil : path.first as? ScrollElement
+    if let old = hoveredBar, old !== bar { old.hoverBar(nil) }
+    hoveredBar = bar
+    if let pointer { bar?.hoverBar(pointer) }
+    if pointer != nil {
+      for case let element as HoverElement in path
       where !isDown || pressedPath.contains(ObjectIdentifier(element)) {
         found.append(element)
       }
@@ -164,7 +171,7 @@ public import Input
 
   private func scroll(_ notches: CGVector, _ point: CGPoint, _ modifiers: Modifiers) -> Bool {
     pointer = point
-    let path = path(point)
+    let path = self.path(point)
     if modifiers.contains(.control), turn(notches, point, path, .magnification) { return true }
     if modifiers.contains(.alt), turn(notches, point, path, .rotation) { return true }
     var way = notches

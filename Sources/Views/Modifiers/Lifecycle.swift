@@ -143,8 +143,12 @@ extension IdentityModifier: ViewModifier {
   typealias Body = Never
 }
 
-final class IdentityNode<Inner: View, ID: Hashable>: BranchNode<ModifiedContent<Inner, IdentityModifier<ID>>> {
+final class IdentityNode<Inner: View, ID: Hashable>: BranchNode<ModifiedContent<Inner, IdentityModifier<ID>>>,
+  IdentifiedNode
+{
   private(set) var id: ID
+
+  func elements(withID id: AnyHashable) -> [Element]? { id == AnyHashable(self.id) ? child?.elements : nil }
 
   init(_ view: ModifiedContent<Inner, IdentityModifier<ID>>, _ context: ViewContext) {
     id = view.modifier.id
