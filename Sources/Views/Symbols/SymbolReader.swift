@@ -14,7 +14,7 @@
 //     N x y r n inner turn  a polygon with n corners, the first one up; a star if inner, the radius of its dents by r, is not 0
 //
 // After `@` come a drawing's name and what is done to it, in order: `r…` turns clockwise by degrees, `x` and `y` mirror left-right and
-// upside down, `s…` scales, all about the middle; `t…,…` shifts; `!` takes the filled form.
+// upside down, `s…` scales, all about the middle; `t…,…` shifts.
 
 import Foundation
 import Geometry
@@ -67,7 +67,6 @@ extension SymbolDrawing {
     case ("y", 0): return about(CGAffineTransform(scaleX: 1, y: -1))
     case ("s", 1): return about(CGAffineTransform(scaleX: numbers[0], y: numbers[0]))
     case ("t", 2): return applying(CGAffineTransform(translationX: numbers[0], y: numbers[1]))
-    case ("!", 0): return filled
     default: return nil
     }
   }

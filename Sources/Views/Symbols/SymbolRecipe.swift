@@ -29,6 +29,10 @@ struct SymbolRecipe: Sendable {
   /// Content inside a frame is drawn with a finer pen, as small letters are.
   private static let framedPen: CGFloat = 0.92
 
+  /// A sign in a badge: its radius by the badge's width, and its pen.
+  private static let badgeContent: CGFloat = 0.29
+  private static let badgePen: CGFloat = 0.75
+
   /// Around what is painted at the heaviest weight; units of the grid.
   let box: CGRect
 
@@ -101,14 +105,14 @@ struct SymbolRecipe: Sendable {
 }
 
 extension SymbolRecipe {
-  /// What is painted, in units of the grid, without crossings.
+  /// What is painted, in units of the grid.
   func area(_ weight: Font.Weight) -> Path {
     let pen = SymbolGrid.pen(weight)
-    var area: Path
+    var area: SymbolArea
     if let frame {
+      area = frame.drawing.area(pen: pen, isFilled: isFilled)
       let inside = frame.placing(content).area(pen: pen * Self.framedPen, isFilled: content.hasBody)
-      let outside = frame.drawing.area(pen: pen, isFilled: isFilled)
-      area = isFilled ? outside.subtracting(inside) : outside.union(inside)
+      if isFilled { area.cut(inside) } else { area.paint(inside) }
     } else {
       area = content.area(pen: pen, isFilled: isFilled)
     }
@@ -116,20 +120,26 @@ extension SymbolRecipe {
     if isSlashed {
       let slash = Self.slash(inner)
       func line(_ width: CGFloat) -> Path {
-        slash.strokedPath(StrokeStyle(lineWidth: width, lineCap: .round, lineJoin: .round))
+        slash.strokedPath(
+          StrokeStyle(lineWidth: width, lineCap: .round, lineJoin: .round), tolerance: SymbolGrid.tolerance)
       }
-      area = area.subtracting(line(pen + 2 * SymbolGrid.gap)).union(line(pen))
+      area.cut(stroke: line(pen + 2 * SymbolGrid.gap))
+      area.paint(stroke: line(pen))
     }
-    guard let badge else { return area }
+    guard let badge else { return area.path }
     let rect = Self.badgeRect(inner)
-    area = area.subtracting(Path(ellipseIn: rect.insetBy(dx: -SymbolGrid.gap, dy: -SymbolGrid.gap)))
+    area.cut(area: Path(ellipseIn: rect.insetBy(dx: -SymbolGrid.gap, dy: -SymbolGrid.gap)))
     switch badge {
-    case .dot: return area.union(Path(ellipseIn: rect.insetBy(dx: 1, dy: 1)))
+    case .dot: area.paint(area: Path(ellipseIn: rect.insetBy(dx: 1, dy: 1)))
     case .sign(let sign):
-      let place = SymbolFrame.placing(
-        sign, center: CGPoint(x: rect.midX, y: rect.midY), radius: rect.width * 0.29)
-      return area.union(Path(ellipseIn: rect).subtracting(place.area(pen: pen * 0.75, isFilled: sign.hasBody)))
+      var disc = SymbolArea()
+      disc.paint(area: Path(ellipseIn: rect))
+      let placed = SymbolFrame.placing(
+        sign, center: CGPoint(x: rect.midX, y: rect.midY), radius: rect.width * Self.badgeContent)
+      disc.cut(placed.area(pen: pen * Self.badgePen, isFilled: sign.hasBody))
+      area.paint(disc)
     }
+    return area.path
   }
 
   /// From the upper left to the lower right of a box, not steeper than it looks calm.
