@@ -43,6 +43,10 @@ let testTargets: [Target] = [
     name: "text-sheet", dependencies: ["Typography", "Raster", "Drawing", "Images", "Geometry"],
     path: "Tests/TextSheet",
     exclude: ["sample.txt"], swiftSettings: house),
+  // Symbols by name as a picture, to be looked at.
+  .executableTarget(
+    name: "symbol-sheet", dependencies: ["Views", "Typography", "Raster", "Drawing", "Images", "Geometry"],
+    path: "Tests/SymbolSheet", swiftSettings: house),
   tests("Badges", ["Badges", "Raster", "Drawing", "Images", "Geometry"]),
   tests("Gallery", ["Typography", "Raster", "Drawing", "Images", "Geometry"]),
   tests("Formats", ["Formats", "Graphs", "Geometry"]),
@@ -52,6 +56,7 @@ let testTargets: [Target] = [
   tests("Windowing", ["Windowing", "WindowTestSupport", "Input", "Images", "CX11", "CXTst", "Geometry"]),
   tests("GraphDrawing", ["GraphDrawing", "Graphs", "Typography", "Raster", "Drawing", "Images", "Geometry"]),
   tests("Export", ["Export", "Badges", "Typography", "Raster", "Drawing", "Images", "Geometry"]),
+  tests("Views", ["Views", "Typography", "Input", "Drawing", "Images", "Geometry"]),
   tests("Editor", ["Editor", "GraphDrawing", "Formats", "Graphs", "Input", "Drawing", "Geometry"]),
   tests(
     "Host",
@@ -104,6 +109,7 @@ let package = Package(
     // Level 3: pictures.
     module("GraphDrawing", ["Graphs", "Badges", "Typography", "Drawing", "Geometry"]),
     module("Export", ["Raster", "Typography", "Images", "Drawing", "CCairo", "Geometry"]),
+    module("Views", ["Typography", "Input", "Drawing", "Images", "Geometry"]),
     // Level 4: behaviour.
     module(
       "Editor", ["GraphDrawing", "Formats", "Storage", "Input", "Graphs", "Drawing", "Geometry"]),

@@ -16,9 +16,9 @@ extension SymbolDrawing {
     for (index, character) in characters.enumerated() {
       guard let data = Self.letters[character] else { return nil }
       // Two digits stand beside each other around the middle.
-      let shift = characters.count == 1 ? 0 : CGFloat(index) * 11.5 - 5.75
+      let shift = characters.count == 1 ? 0 : CGFloat(index) * 12.4 - 6.2
       let path = Path(svgPathData: data).applying(CGAffineTransform(translationX: shift, y: 0))
-      layers.append(SymbolLayer(role: .line, path: path))
+      layers.append(SymbolLayer(role: .line, path: path, penFactor: characters.count == 1 ? 1 : 0.85))
     }
   }
 

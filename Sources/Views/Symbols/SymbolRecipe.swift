@@ -24,6 +24,14 @@ struct SymbolRecipe: Sendable {
   enum Badge: Sendable {
     case dot
     case sign(SymbolDrawing)
+
+    /// A circle's box at the lower right of a picture.
+    func rect(_ box: CGRect) -> CGRect {
+      switch self {
+      case .dot: CGRect(x: box.maxX - 7.4, y: box.maxY - 7.4, width: 7, height: 7)
+      case .sign: CGRect(x: box.maxX - 8.5, y: box.maxY - 9.5, width: 11, height: 11)
+      }
+    }
   }
 
   /// Content inside a frame is drawn with a finer pen, as small letters are.
@@ -48,7 +56,7 @@ struct SymbolRecipe: Sendable {
     let pen = SymbolGrid.pen(.black)
     var box = (frame?.drawing ?? content).box(pen: pen)
     if isSlashed { box = box.union(Self.slash(box).boundingRect.insetBy(dx: -pen / 2, dy: -pen / 2)) }
-    if badge != nil { box = box.union(Self.badgeRect(box)) }
+    if let badge { box = box.union(badge.rect(box)) }
     self.box = box
   }
 
@@ -127,10 +135,10 @@ extension SymbolRecipe {
       area.paint(stroke: line(pen))
     }
     guard let badge else { return area.path }
-    let rect = Self.badgeRect(inner)
+    let rect = badge.rect(inner)
     area.cut(area: Path(ellipseIn: rect.insetBy(dx: -SymbolGrid.gap, dy: -SymbolGrid.gap)))
     switch badge {
-    case .dot: area.paint(area: Path(ellipseIn: rect.insetBy(dx: 1, dy: 1)))
+    case .dot: area.paint(area: Path(ellipseIn: rect))
     case .sign(let sign):
       var disc = SymbolArea()
       disc.paint(area: Path(ellipseIn: rect))
@@ -149,10 +157,5 @@ extension SymbolRecipe {
       path.move(to: CGPoint(x: center.x - half, y: center.y - half))
       path.addLine(to: CGPoint(x: center.x + half, y: center.y + half))
     }
-  }
-
-  private static func badgeRect(_ box: CGRect) -> CGRect {
-    let side: CGFloat = 11
-    return CGRect(x: box.maxX - side + 2.5, y: box.maxY - side + 1.5, width: side, height: side)
   }
 }
