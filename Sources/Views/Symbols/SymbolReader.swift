@@ -59,7 +59,8 @@ extension SymbolDrawing {
     let middle = SymbolGrid.middle
     func about(_ transform: CGAffineTransform) -> SymbolDrawing {
       let toOrigin = CGAffineTransform(translationX: -middle, y: -middle)
-      return applying(toOrigin.concatenating(transform).concatenating(CGAffineTransform(translationX: middle, y: middle)))
+      return applying(
+        toOrigin.concatenating(transform).concatenating(CGAffineTransform(translationX: middle, y: middle)))
     }
     switch (word.first, numbers.count) {
     case ("r", 1): return about(CGAffineTransform(rotationAngle: numbers[0] * .pi / 180))

@@ -105,7 +105,8 @@ struct SymbolRecipe: Sendable {
   /// What may stand in a badge.
   private static func sign(_ word: Substring) -> SymbolDrawing? {
     let signs: Set<Substring> = [
-      "plus", "minus", "xmark", "checkmark", "questionmark", "exclamationmark", "ellipsis", "clock", "gearshape", "person",
+      "plus", "minus", "xmark", "checkmark", "questionmark", "exclamationmark", "ellipsis", "clock", "gearshape",
+      "person",
     ]
     guard signs.contains(word), let text = SymbolTable.shared.text(String(word)) else { return nil }
     return SymbolDrawing(text)

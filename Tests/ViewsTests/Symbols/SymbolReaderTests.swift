@@ -10,8 +10,10 @@ import Testing
   @Test(
     "that break the grammar are nil",
     arguments: [
-      "s", "s ", "z M0 0H1", "s M0", "s*1 M0 0H1", "s*99 M0 0H1", "sw0 M0 0H1", "swx M0 0H1", "s? M0 0H1", "@ nothing.at.all", "@ ",
-      "@ circle q", "@ circle r", "@ circle t1", "b O1 2", "b N1 2 3 2 0 0", "b N1 2 3 1e9 0 0", "b E1 2 3", "b R1 2 3", "s 5 5",
+      "s", "s ", "z M0 0H1", "s M0", "s*1 M0 0H1", "s*99 M0 0H1", "sw0 M0 0H1", "swx M0 0H1", "s? M0 0H1",
+      "@ nothing.at.all", "@ ",
+      "@ circle q", "@ circle r", "@ circle t1", "b O1 2", "b N1 2 3 2 0 0", "b N1 2 3 1e9 0 0", "b E1 2 3", "b R1 2 3",
+      "s 5 5",
       "s M0 0H1;x", "@ circle !",
     ])
   func malformed(text: String) { #expect(SymbolDrawing(text) == nil) }
