@@ -14,7 +14,8 @@
 //     N x y r n inner turn  a polygon with n corners, the first one up; a star if inner, the radius of its dents by r, is not 0
 //
 // After `@` come a drawing's name and what is done to it, in order: `r…` turns clockwise by degrees, `x` and `y` mirror left-right and
-// upside down, `s…` scales, all about the middle; `t…,…` shifts.
+// upside down, `s…` scales, all about the middle; `t…,…` shifts;
+// `w…` is a factor on its pens.
 
 import Foundation
 import Geometry
@@ -67,6 +68,10 @@ extension SymbolDrawing {
     case ("x", 0): return about(CGAffineTransform(scaleX: -1, y: 1))
     case ("y", 0): return about(CGAffineTransform(scaleX: 1, y: -1))
     case ("s", 1): return about(CGAffineTransform(scaleX: numbers[0], y: numbers[0]))
+    case ("w", 1) where numbers[0] > 0:
+      var drawing = self
+      for index in drawing.layers.indices { drawing.layers[index].penFactor *= numbers[0] }
+      return drawing
     case ("t", 2): return applying(CGAffineTransform(translationX: numbers[0], y: numbers[1]))
     default: return nil
     }

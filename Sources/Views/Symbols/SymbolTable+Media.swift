@@ -7,7 +7,7 @@ extension SymbolTable {
     play b M6 3.8L20 12L6 20.2Z
     pause b R5 4 4.6 16 1.2R14.4 4 4.6 16 1.2
     stop b R4.4 4.4 15.2 15.2 2.4
-    playpause b M3 5.5L12.5 12L3 18.5ZR15 5.5 1.8 13 0.5R19.6 5.5 1.8 13 0.5
+    playpause b M3 5.5L11.8 12L3 18.5Z;s M16 5.5V18.5M20.8 5.5V18.5
     forward b M2.5 5.6L11.6 12L2.5 18.4ZM12.6 5.6L21.7 12L12.6 18.4Z
     backward @ forward x
     forward.end b M5 5L16.6 12L5 19Z;s M19.6 5V19
@@ -16,7 +16,7 @@ extension SymbolTable {
     backward.frame @ forward.frame x
     shuffle s M2.5 17.5H5.5C10.5 17.5 10.5 7 15.5 7H21M17.5 3.5L21 7L17.5 10.5M2.5 7H5.5C7.4 7 8.6 8.3 9.6 10M12.8 15.2C13.6 16.6 14.5 17.5 16 17.5H21M17.5 14L21 17.5L17.5 21
     repeat s M3.5 11.5V10A3.5 3.5 0 0 1 7 6.5H20.5M17 3L20.5 6.5L17 10M20.5 12.5V14A3.5 3.5 0 0 1 17 17.5H3.5M7 14L3.5 17.5L7 21
-    repeat.1 @ repeat;s M10.8 11L12.4 10V14.4
+    repeat.1 @ repeat;sw0.8 M10.6 11.2L12.4 10V14.2
     goforward @ arrow.clockwise
     gobackward @ arrow.counterclockwise
     speaker b M2.4 9.2H5.8L11.2 4.6V19.4L5.8 14.8H2.4Z

@@ -43,6 +43,11 @@ extension SymbolTable {
     square.inset.filled s R3.25 3.25 17.5 17.5 3.4;f R6.6 6.6 10.8 10.8 1.4
     circle.circle b O12 12 9.75;d O12 12 5
     smallcircle.filled.circle b O12 12 9.75;h O12 12 4
+    smallcircle.fill.circle @ smallcircle.filled.circle
+    circle.dashed.inset.filled @ circle.dashed;f O12 12 6.2
+    hexagon.lefthalf.filled b N12 12 10.2 6 0 0;f M12 1.8L3.17 6.9V17.1L12 22.2Z
+    hexagon.righthalf.filled @ hexagon.lefthalf.filled x
+    rectangle.3.group b R2 3.6 9 16.8 1.8R14.4 3.6 7.6 6.8 1.6R14.4 13.6 7.6 6.8 1.6
     largecircle.fill.circle s O12 12 9.75;f O12 12 6.6
     smallcircle.circle b O12 12 9.75;d O12 12 3.4
     record.circle b O12 12 9.75;h O12 12 5.4

@@ -14,7 +14,7 @@ import Testing
       "@ nothing.at.all", "@ ",
       "@ circle q", "@ circle r", "@ circle t1", "b O1 2", "b N1 2 3 2 0 0", "b N1 2 3 1e9 0 0", "b E1 2 3", "b R1 2 3",
       "s 5 5",
-      "s M0 0H1;x", "@ circle !",
+      "s M0 0H1;x", "@ circle !", "@ circle w0",
     ])
   func malformed(text: String) { #expect(SymbolDrawing(text) == nil) }
 
