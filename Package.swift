@@ -44,6 +44,10 @@ let testTargets: [Target] = [
     name: "text-sheet", dependencies: ["Typography", "Raster", "Drawing", "Images", "Geometry"],
     path: "Tests/TextSheet",
     exclude: ["sample.txt"], swiftSettings: house),
+  // Symbols by name as a picture, to be looked at.
+  .executableTarget(
+    name: "symbol-sheet", dependencies: ["Views", "Typography", "Raster", "Drawing", "Images", "Geometry"],
+    path: "Tests/SymbolSheet", swiftSettings: house),
   tests("Badges", ["Badges", "Raster", "Drawing", "Images", "Geometry"]),
   tests("Gallery", ["Typography", "Raster", "Drawing", "Images", "Geometry"]),
   tests("Formats", ["Formats", "Graphs", "Geometry"]),

@@ -32,7 +32,9 @@ final class SymbolCache: Sendable {
     }
   }
 
-  /// In units of the grid. Two threads that ask at the same time may both draw it: nobody waits for another's drawing.
+  /// What is painted, in units of the grid.
+  ///
+  /// Two threads that ask at the same time may both draw it: nobody waits for another's drawing.
   func outline(_ symbol: SystemSymbol, weight: Font.Weight) -> Path {
     let key = Key(name: symbol.name, weight: weight)
     if let outline = state.withLock({ $0.outlines[key] }) { return outline }

@@ -55,23 +55,30 @@ struct SymbolDrawing: Sendable {
     return box
   }
 
-  /// What is painted, without crossings.
-  func area(pen: CGFloat, isFilled: Bool) -> Path {
-    var result = Path()
+  /// What is painted with a pen of this width.
+  func area(pen: CGFloat, isFilled: Bool) -> SymbolArea {
+    var result = SymbolArea()
     for layer in layers {
       func line(_ extra: CGFloat = 0) -> Path {
         layer.path.strokedPath(
-          StrokeStyle(lineWidth: pen * layer.penFactor + extra, lineCap: .round, lineJoin: .round))
+          StrokeStyle(lineWidth: pen * layer.penFactor + extra, lineCap: .round, lineJoin: .round),
+          tolerance: SymbolGrid.tolerance)
       }
       switch layer.role {
-      case .line: result = result.union(line())
-      case .area: result = result.union(layer.path)
-      case .solid: result = result.union(line()).union(layer.path)
-      case .body: result = isFilled ? result.union(line()).union(layer.path) : result.union(line())
-      case .detail: result = isFilled ? result.subtracting(line()) : result.union(line())
-      case .hole: result = isFilled ? result.subtracting(layer.path) : result.union(layer.path)
-      case .cutLine: result = result.subtracting(line(2 * SymbolGrid.gap))
-      case .cutArea: result = result.subtracting(line(2 * SymbolGrid.gap)).subtracting(layer.path)
+      case .line: result.paint(stroke: line())
+      case .area: result.paint(area: layer.path)
+      case .solid:
+        result.paint(stroke: line())
+        result.paint(area: layer.path)
+      case .body:
+        result.paint(stroke: line())
+        if isFilled { result.paint(area: layer.path) }
+      case .detail: if isFilled { result.cut(stroke: line()) } else { result.paint(stroke: line()) }
+      case .hole: if isFilled { result.cut(area: layer.path) } else { result.paint(area: layer.path) }
+      case .cutLine: result.cut(stroke: line(2 * SymbolGrid.gap))
+      case .cutArea:
+        result.cut(stroke: line(2 * SymbolGrid.gap))
+        result.cut(area: layer.path)
       }
     }
     return result
@@ -83,26 +90,6 @@ struct SymbolDrawing: Sendable {
       layers: layers.map { layer in
         var layer = layer
         layer.path = layer.path.applying(transform)
-        return layer
-      })
-  }
-
-  /// The filled form as a drawing whose outline it is.
-  var filled: SymbolDrawing {
-    SymbolDrawing(
-      layers: layers.map { layer in
-        var layer = layer
-        switch layer.role {
-        case .body: layer.role = .solid
-        case .detail:
-          // A hole without gaps: the cut takes the line's own width only.
-          layer.path = layer.path.strokedPath(
-            StrokeStyle(lineWidth: layer.penFactor * 1.6, lineCap: .round, lineJoin: .round))
-          layer.role = .cutArea
-          layer.penFactor = 0
-        case .hole: layer.role = .cutArea
-        default: break
-        }
         return layer
       })
   }

@@ -15,6 +15,9 @@ enum SymbolGrid {
   /// What a cut leaves free beside the line that it makes room for.
   static let gap: CGFloat = 1.25
 
+  /// How far outlines may be from the true ones; a tenth of a pixel in a picture of a thousand.
+  static let tolerance: CGFloat = 0.002
+
   /// The width of a line.
   static func pen(_ weight: Font.Weight) -> CGFloat {
     switch weight {

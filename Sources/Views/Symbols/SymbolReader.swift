@@ -14,7 +14,8 @@
 //     N x y r n inner turn  a polygon with n corners, the first one up; a star if inner, the radius of its dents by r, is not 0
 //
 // After `@` come a drawing's name and what is done to it, in order: `r…` turns clockwise by degrees, `x` and `y` mirror left-right and
-// upside down, `s…` scales, all about the middle; `t…,…` shifts; `!` takes the filled form.
+// upside down, `s…` scales, all about the middle; `t…,…` shifts;
+// `w…` is a factor on its pens.
 
 import Foundation
 import Geometry
@@ -59,15 +60,19 @@ extension SymbolDrawing {
     let middle = SymbolGrid.middle
     func about(_ transform: CGAffineTransform) -> SymbolDrawing {
       let toOrigin = CGAffineTransform(translationX: -middle, y: -middle)
-      return applying(toOrigin.concatenating(transform).concatenating(CGAffineTransform(translationX: middle, y: middle)))
+      return applying(
+        toOrigin.concatenating(transform).concatenating(CGAffineTransform(translationX: middle, y: middle)))
     }
     switch (word.first, numbers.count) {
     case ("r", 1): return about(CGAffineTransform(rotationAngle: numbers[0] * .pi / 180))
     case ("x", 0): return about(CGAffineTransform(scaleX: -1, y: 1))
     case ("y", 0): return about(CGAffineTransform(scaleX: 1, y: -1))
     case ("s", 1): return about(CGAffineTransform(scaleX: numbers[0], y: numbers[0]))
+    case ("w", 1) where numbers[0] > 0:
+      var drawing = self
+      for index in drawing.layers.indices { drawing.layers[index].penFactor *= numbers[0] }
+      return drawing
     case ("t", 2): return applying(CGAffineTransform(translationX: numbers[0], y: numbers[1]))
-    case ("!", 0): return filled
     default: return nil
     }
   }

@@ -24,10 +24,22 @@ struct SymbolRecipe: Sendable {
   enum Badge: Sendable {
     case dot
     case sign(SymbolDrawing)
+
+    /// A circle's box at the lower right of a picture.
+    func rect(_ box: CGRect) -> CGRect {
+      switch self {
+      case .dot: CGRect(x: box.maxX - 7.4, y: box.maxY - 7.4, width: 7, height: 7)
+      case .sign: CGRect(x: box.maxX - 8.5, y: box.maxY - 9.5, width: 11, height: 11)
+      }
+    }
   }
 
   /// Content inside a frame is drawn with a finer pen, as small letters are.
   private static let framedPen: CGFloat = 0.92
+
+  /// A sign in a badge: its radius by the badge's width, and its pen.
+  private static let badgeContent: CGFloat = 0.29
+  private static let badgePen: CGFloat = 0.75
 
   /// Around what is painted at the heaviest weight; units of the grid.
   let box: CGRect
@@ -44,7 +56,7 @@ struct SymbolRecipe: Sendable {
     let pen = SymbolGrid.pen(.black)
     var box = (frame?.drawing ?? content).box(pen: pen)
     if isSlashed { box = box.union(Self.slash(box).boundingRect.insetBy(dx: -pen / 2, dy: -pen / 2)) }
-    if badge != nil { box = box.union(Self.badgeRect(box)) }
+    if let badge { box = box.union(badge.rect(box)) }
     self.box = box
   }
 
@@ -93,7 +105,8 @@ struct SymbolRecipe: Sendable {
   /// What may stand in a badge.
   private static func sign(_ word: Substring) -> SymbolDrawing? {
     let signs: Set<Substring> = [
-      "plus", "minus", "xmark", "checkmark", "questionmark", "exclamationmark", "ellipsis", "clock", "gearshape", "person",
+      "plus", "minus", "xmark", "checkmark", "questionmark", "exclamationmark", "ellipsis", "clock", "gearshape",
+      "person",
     ]
     guard signs.contains(word), let text = SymbolTable.shared.text(String(word)) else { return nil }
     return SymbolDrawing(text)
@@ -101,14 +114,14 @@ struct SymbolRecipe: Sendable {
 }
 
 extension SymbolRecipe {
-  /// What is painted, in units of the grid, without crossings.
+  /// What is painted, in units of the grid.
   func area(_ weight: Font.Weight) -> Path {
     let pen = SymbolGrid.pen(weight)
-    var area: Path
+    var area: SymbolArea
     if let frame {
+      area = frame.drawing.area(pen: pen, isFilled: isFilled)
       let inside = frame.placing(content).area(pen: pen * Self.framedPen, isFilled: content.hasBody)
-      let outside = frame.drawing.area(pen: pen, isFilled: isFilled)
-      area = isFilled ? outside.subtracting(inside) : outside.union(inside)
+      if isFilled { area.cut(inside) } else { area.paint(inside) }
     } else {
       area = content.area(pen: pen, isFilled: isFilled)
     }
@@ -116,20 +129,26 @@ extension SymbolRecipe {
     if isSlashed {
       let slash = Self.slash(inner)
       func line(_ width: CGFloat) -> Path {
-        slash.strokedPath(StrokeStyle(lineWidth: width, lineCap: .round, lineJoin: .round))
+        slash.strokedPath(
+          StrokeStyle(lineWidth: width, lineCap: .round, lineJoin: .round), tolerance: SymbolGrid.tolerance)
       }
-      area = area.subtracting(line(pen + 2 * SymbolGrid.gap)).union(line(pen))
+      area.cut(stroke: line(pen + 2 * SymbolGrid.gap))
+      area.paint(stroke: line(pen))
     }
-    guard let badge else { return area }
-    let rect = Self.badgeRect(inner)
-    area = area.subtracting(Path(ellipseIn: rect.insetBy(dx: -SymbolGrid.gap, dy: -SymbolGrid.gap)))
+    guard let badge else { return area.path }
+    let rect = badge.rect(inner)
+    area.cut(area: Path(ellipseIn: rect.insetBy(dx: -SymbolGrid.gap, dy: -SymbolGrid.gap)))
     switch badge {
-    case .dot: return area.union(Path(ellipseIn: rect.insetBy(dx: 1, dy: 1)))
+    case .dot: area.paint(area: Path(ellipseIn: rect))
     case .sign(let sign):
-      let place = SymbolFrame.placing(
-        sign, center: CGPoint(x: rect.midX, y: rect.midY), radius: rect.width * 0.29)
-      return area.union(Path(ellipseIn: rect).subtracting(place.area(pen: pen * 0.75, isFilled: sign.hasBody)))
+      var disc = SymbolArea()
+      disc.paint(area: Path(ellipseIn: rect))
+      let placed = SymbolFrame.placing(
+        sign, center: CGPoint(x: rect.midX, y: rect.midY), radius: rect.width * Self.badgeContent)
+      disc.cut(placed.area(pen: pen * Self.badgePen, isFilled: sign.hasBody))
+      area.paint(disc)
     }
+    return area.path
   }
 
   /// From the upper left to the lower right of a box, not steeper than it looks calm.
@@ -139,10 +158,5 @@ extension SymbolRecipe {
       path.move(to: CGPoint(x: center.x - half, y: center.y - half))
       path.addLine(to: CGPoint(x: center.x + half, y: center.y + half))
     }
-  }
-
-  private static func badgeRect(_ box: CGRect) -> CGRect {
-    let side: CGFloat = 11
-    return CGRect(x: box.maxX - side + 2.5, y: box.maxY - side + 1.5, width: side, height: side)
   }
 }

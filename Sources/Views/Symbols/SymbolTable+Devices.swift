@@ -15,7 +15,6 @@ extension SymbolTable {
     ipad.landscape @ ipad r90
     applewatch b R5.6 6 12.8 12 3.4;s M8.4 6L9.2 2.4H14.8L15.6 6M8.4 18L9.2 21.6H14.8L15.6 18M21 10.4V12.8
     applepencil b M18.4 2.8A2 2 0 0 1 21.2 5.6L8.4 18.4L3.4 20.6L5.6 15.6Z;d M15.6 5.6L18.4 8.4
-    airpods s M6 13.4V20.6M18 13.4V20.6;b O7.4 8.6 4.2O16.6 8.6 4.2
     hifispeaker b R5.4 2.4 13.2 19.2 2.2;d O12 14.8 3.6;h O12 7 1.6
     printer b M6.4 17H4.4A2.2 2.2 0 0 1 2.2 14.8V10.2A2.2 2.2 0 0 1 4.4 8H19.6A2.2 2.2 0 0 1 21.8 10.2V14.8A2.2 2.2 0 0 1 19.6 17H17.6Z;s M6.6 8V3.2H17.4V8;k M7 14H17V21H7Z;s R7 14 10 7.2 0.8
     scanner b R2 12 20 7.4 2;s M3 12L18 5.4;d M6 15.8H12M18 15.8h0

@@ -7,7 +7,7 @@ extension SymbolTable {
     play b M6 3.8L20 12L6 20.2Z
     pause b R5 4 4.6 16 1.2R14.4 4 4.6 16 1.2
     stop b R4.4 4.4 15.2 15.2 2.4
-    playpause b M3 5.5L12.5 12L3 18.5ZR15 5.5 1.8 13 0.5R19.6 5.5 1.8 13 0.5
+    playpause b M3 5.5L11.8 12L3 18.5Z;s M16 5.5V18.5M20.8 5.5V18.5
     forward b M2.5 5.6L11.6 12L2.5 18.4ZM12.6 5.6L21.7 12L12.6 18.4Z
     backward @ forward x
     forward.end b M5 5L16.6 12L5 19Z;s M19.6 5V19
@@ -16,7 +16,7 @@ extension SymbolTable {
     backward.frame @ forward.frame x
     shuffle s M2.5 17.5H5.5C10.5 17.5 10.5 7 15.5 7H21M17.5 3.5L21 7L17.5 10.5M2.5 7H5.5C7.4 7 8.6 8.3 9.6 10M12.8 15.2C13.6 16.6 14.5 17.5 16 17.5H21M17.5 14L21 17.5L17.5 21
     repeat s M3.5 11.5V10A3.5 3.5 0 0 1 7 6.5H20.5M17 3L20.5 6.5L17 10M20.5 12.5V14A3.5 3.5 0 0 1 17 17.5H3.5M7 14L3.5 17.5L7 21
-    repeat.1 @ repeat;s M10.8 11L12.4 10V14.4
+    repeat.1 @ repeat;sw0.8 M10.6 11.2L12.4 10V14.2
     goforward @ arrow.clockwise
     gobackward @ arrow.counterclockwise
     speaker b M2.4 9.2H5.8L11.2 4.6V19.4L5.8 14.8H2.4Z
@@ -36,7 +36,7 @@ extension SymbolTable {
     guitars b M8.4 11.2C10 9.6 12.4 9.8 13.2 11.2C14 12.4 14.4 13.8 13 15.4C11 18.6 8.6 21.4 5.6 20.2C2.8 19 2.6 15.6 5 14.2C6.4 13.4 7 12.6 8.4 11.2Z;h O8.6 15.4 1.5;s M12.4 11.6L20.6 3.4M18.4 3L21 5.6
     pianokeys b R2.4 4.4 19.2 15.2 2.2;d M8.8 13V19.4M15.2 13V19.4;h R6.8 4.4 4 8.4 0.6R13.2 4.4 4 8.4 0.6
     camera b M2 8.6A2.4 2.4 0 0 1 4.4 6.2H7L8.6 3.8H15.4L17 6.2H19.6A2.4 2.4 0 0 1 22 8.6V17.4A2.4 2.4 0 0 1 19.6 19.8H4.4A2.4 2.4 0 0 1 2 17.4Z;d O12 12.8 4
-    camera.aperture s O12 12 9.75;s*6 M8.4 5.8L15.6 18.2M12 12h0
+    camera.aperture s O12 12 9.75;s*6 M8.8 3.2L14.6 9.6
     camera.filters b O12 8.2 5.8;s O8 15.2 5.8O16 15.2 5.8
     photo b R1.75 4 20.5 16 2.6;d M2.4 17L8 11.4L12.4 15.8L15.8 12.4L21.6 18;h O15.4 8.6 1.7
     photo.on.rectangle s M17.4 6.4V5.2A2.2 2.2 0 0 0 15.2 3H4A2.2 2.2 0 0 0 1.8 5.2V13A2.2 2.2 0 0 0 4 15.2H5;b R6.4 8 16 12.8 2.2;d M7 18.4L11.2 14.2L14.6 17.6L17 15.2L21.8 19.4

@@ -27,6 +27,7 @@ extension SymbolTable {
     seal b N12 12 10.4 10 0.86 0
     shield b M12 2.2L20.2 5.2V11C20.2 16 17.2 19.8 12 21.9C6.8 19.8 3.8 16 3.8 11V5.2Z
     star b N12 13 10.9 5 0.45 0
+    star.leadinghalf.filled b N12 13 10.9 5 0.45 0;f M12 2.1L8.82 9.03L1.63 9.63L7.33 14.52L5.59 21.82L12 17.9Z
     heart b M12 20.6C5 15.6 2 12.2 2 8.4C2 5.4 4.3 3.3 7 3.3C9.2 3.3 11 4.5 12 6.4C13 4.5 14.8 3.3 17 3.3C19.7 3.3 22 5.4 22 8.4C22 12.2 19 15.6 12 20.6Z
     cross b M8.5 2.75H15.5V8.5H21.25V15.5H15.5V21.25H8.5V15.5H2.75V8.5H8.5Z
     cross.case b R2.25 6.75 19.5 13.5 2.4;s M8 6.5V5.2A1.8 1.8 0 0 1 9.8 3.4H14.2A1.8 1.8 0 0 1 16 5.2V6.5;d M12 10.2V16.8M8.7 13.5H15.3
@@ -42,6 +43,11 @@ extension SymbolTable {
     square.inset.filled s R3.25 3.25 17.5 17.5 3.4;f R6.6 6.6 10.8 10.8 1.4
     circle.circle b O12 12 9.75;d O12 12 5
     smallcircle.filled.circle b O12 12 9.75;h O12 12 4
+    smallcircle.fill.circle @ smallcircle.filled.circle
+    circle.dashed.inset.filled @ circle.dashed;f O12 12 6.2
+    hexagon.lefthalf.filled b N12 12 10.2 6 0 0;f M12 1.8L3.17 6.9V17.1L12 22.2Z
+    hexagon.righthalf.filled @ hexagon.lefthalf.filled x
+    rectangle.3.group b R2 3.6 9 16.8 1.8R14.4 3.6 7.6 6.8 1.6R14.4 13.6 7.6 6.8 1.6
     largecircle.fill.circle s O12 12 9.75;f O12 12 6.6
     smallcircle.circle b O12 12 9.75;d O12 12 3.4
     record.circle b O12 12 9.75;h O12 12 5.4

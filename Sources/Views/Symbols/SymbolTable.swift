@@ -25,6 +25,7 @@ struct SymbolTable: Sendable {
 
   /// All lines, each with its name first.
   static let families = [
-    arrows, signs, shapes, media, people, health, objects, nature, animals, documents, interface, devices, travel, leisure,
+    arrows, signs, shapes, media, people, health, objects, nature, animals, documents, interface, devices, travel,
+    leisure,
   ]
 }

@@ -69,7 +69,8 @@ extension SystemSymbol {
     name: "",
     recipe: SymbolRecipe(
       content: SymbolDrawing(
-        "s*4 M3 8V6.2A3.2 3.2 0 0 1 6.2 3H8M10.6 3h2.8;sw0.9 M9 9.6A3 3 0 1 1 13.2 12.4C12.4 12.8 12 13.3 12 14.1;sw1.2 M12 17.1h0")
+        "s*4 M3 8V6.2A3.2 3.2 0 0 1 6.2 3H8M10.6 3h2.8;sw0.9 M9 9.6A3 3 0 1 1 13.2 12.4C12.4 12.8 12 13.3 12 14.1;sw1.2 M12 17.1h0"
+      )
         ?? SymbolDrawing(layers: [])))
 
   /// The names of all drawings, without those that follow from them by rule; sorted.
