@@ -58,55 +58,87 @@ final class AdapterNode<Outer: View, Inner: View>: TypedViewNode<Outer> {
   override func forEachChild(_ visit: (ViewNode) -> Void) { if let child { visit(child) } }
 }
 
-/// A map of the plane that may be seen in perspective: a 3 x 3 matrix for row vectors.
-public struct ProjectionTransform: Hashable, Sendable {
-  public var m11: CGFloat = 1
-  public var m12: CGFloat = 0
-  public var m13: CGFloat = 0
-  public var m21: CGFloat = 0
-  public var m22: CGFloat = 1
-  public var m23: CGFloat = 0
-  public var m31: CGFloat = 0
-  public var m32: CGFloat = 0
-  public var m33: CGFloat = 1
-
-  public init() {}
-
-  public init(_ transform: CGAffineTransform) {
-    (m11, m12, m21, m22, m31, m32) = (transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty)
-  }
-
-  public var isIdentity: Bool { self == ProjectionTransform() }
-
-  public var isAffine: Bool { m13 == 0 && m23 == 0 && m33 == 1 }
-
-  /// The map without its perspective.
-  var affine: CGAffineTransform {
-    let w = m33 == 0 ? 1 : m33
-    return CGAffineTransform(a: m11 / w, b: m12 / w, c: m21 / w, d: m22 / w, tx: m31 / w, ty: m32 / w)
-  }
-
-  public func concatenating(_ other: ProjectionTransform) -> ProjectionTransform {
-    let (a, b) = (rows, other.rows)
-    var product = [[CGFloat]](repeating: [0, 0, 0], count: 3)
-    for row in 0..<3 {
-      for column in 0..<3 {
-        product[row][column] = a[row][0] * b[0][column] + a[row][1] * b[1][column] + a[row][2] * b[2][column]
-      }
-    }
-    var result = ProjectionTransform()
-    (result.m11, result.m12, result.m13) = (product[0][0], product[0][1], product[0][2])
-    (result.m21, result.m22, result.m23) = (product[1][0], product[1][1], product[1][2])
-    (result.m31, result.m32, result.m33) = (product[2][0], product[2][1], product[2][2])
-    return result
-  }
-
-  private var rows: [[CGFloat]] { [[m11, m12, m13], [m21, m22, m23], [m31, m32, m33]] }
-}
-
-/// Draws the content through a map that its size decides; one with perspective becomes a layer that is bent as a whole.
+/// Draws the content through a map that its size decides; one with perspective bends the content as a whole.
 final class GeometryEffectElement: TransformElement {
   var map: (CGSize) -> ProjectionTransform = { _ in ProjectionTransform() }
 
-  override func map(for size: CGSize) -> CGAffineTransform { map(size).affine }
+  /// The map without its perspective, if it has none; else none, and the drawing bends.
+  override func map(for size: CGSize) -> CGAffineTransform {
+    let map = map(size)
+    return map.affine ?? .identity
+  }
+
+  override var spreadsDamage: Bool { !map(presentedFrame.size).isAffine }
+
+  override func bounds(of ink: CGRect, in size: CGSize, _ transform: CGAffineTransform) -> CGRect {
+    let map = map(size)
+    guard !map.isAffine, transform.determinant != 0, !ink.isNull else { return ink }
+    let own = Path(ink).hull(under: transform.inverted())
+    let seen = map.hull(of: own, beyond: 1e-3)
+    return seen.isNull ? .null : Path(seen).hull(under: transform)
+  }
+
+  override func draw(in context: inout GraphicsContext, size: CGSize, _ pass: DrawPass) {
+    let map = map(size)
+    guard !map.isAffine else { return super.draw(in: &context, size: size, pass) }
+    var pass = pass
+    pass.isWhole = true
+    var bent = context
+    bent.addFilter(.projectionTransform(map))
+    bent.drawLayer { layer in for child in paintedChildren { child.paint(in: layer, pass) } }
+  }
+
+  override func hitInside(_ point: CGPoint) -> Element? {
+    let map = map(presentedFrame.size)
+    guard !map.isAffine else { return super.hitInside(point) }
+    guard let back = map.inverted().point(point) else { return nil }
+    return content.hit(back)
+  }
+}
+
+/// Turned in space about an axis and seen in perspective.
+struct Rotation3DModifier: Equatable {
+  var angle: Angle
+  let axis: [CGFloat]
+  let anchor: UnitPoint
+  let anchorZ: CGFloat
+  let perspective: CGFloat
+}
+
+extension Rotation3DModifier: GeometryEffect {
+  var animatableData: Angle.AnimatableData {
+    get { angle.animatableData }
+    set { angle.animatableData = newValue }
+  }
+
+  func effectValue(size: CGSize) -> ProjectionTransform {
+    ProjectionTransform.rotation3D(
+      angle, axis: (x: axis[0], y: axis[1], z: axis[2]), anchor: anchor, anchorZ: anchorZ, perspective: perspective,
+      size: size)
+  }
+}
+
+extension View {
+  /// Drawn turned in space about an axis through a unit point of the frame.
+  public nonisolated func rotation3DEffect(
+    _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center, anchorZ: CGFloat = 0,
+    perspective: CGFloat = 1
+  ) -> some View {
+    modifier(
+      Rotation3DModifier(
+        angle: angle, axis: [axis.x, axis.y, axis.z], anchor: anchor, anchorZ: anchorZ, perspective: perspective))
+  }
+
+  /// Drawn through a map that may have perspective.
+  public nonisolated func projectionEffect(_ transform: ProjectionTransform) -> some View {
+    modifier(ProjectionModifier(transform: transform))
+  }
+}
+
+struct ProjectionModifier: Equatable {
+  let transform: ProjectionTransform
+}
+
+extension ProjectionModifier: GeometryEffect {
+  func effectValue(size: CGSize) -> ProjectionTransform { transform }
 }
