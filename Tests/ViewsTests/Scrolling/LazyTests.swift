@@ -82,7 +82,8 @@ import Testing
       let before = places()
       driver.scroll(-0.5)
       let after = places()
-      for (element, place) in before { if let new = after[element] { #expect(abs(new - place - 20) < 0.01) } }
+      let jumps = before.compactMap { element, place in after[element].map { $0 - place - 20 } }
+      #expect(jumps.allSatisfy { abs($0) < 0.01 })
     }
   }
 
@@ -258,13 +259,13 @@ import Testing
           Color.red
           Color.red
         }
-        GridRow { Color.red }
+        GridRow { Color.red.frame(width: 40) }
       }
     }
     #expect(
       driver.frames() == [
         CGRect(x: 0, y: 0, width: 50, height: 100), CGRect(x: 50, y: 0, width: 75, height: 100),
-        CGRect(x: 125, y: 0, width: 75, height: 100), CGRect(x: 0, y: 100, width: 50, height: 100),
+        CGRect(x: 125, y: 0, width: 75, height: 100), CGRect(x: 5, y: 100, width: 40, height: 100),
       ])
   }
 }

@@ -206,7 +206,7 @@ extension EventDriver {
         ScrollView {
           if isLazy {
             LazyVStack(spacing: 0) {
-              ForEach(0..<1000, id: \.self) { Color.red.frame(height: $0 % 2 == 0 ? 40 : 60).onTapGesture(count: 3) {} }
+              ForEach(0..<1000, id: \.self) { Color.red.frame(height: $0 % 2 == 0 ? 40 : 60) }
             }
           } else {
             VStack(spacing: 0) {
