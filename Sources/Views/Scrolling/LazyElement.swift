@@ -22,7 +22,9 @@ final class LazyElement: Element, LazyContainer {
   private var segments: [LazySegment] = []
   /// The first cell of each segment, and the count of all.
   private var firstCells: [Int] = [0]
-  /// A line's own length; NaN where it is not known. A line is a row of a column: one cell of a stack, several of a grid.
+  /// A line's own length; NaN where it is not known.
+  ///
+  /// A line is a row of a column: one cell of a stack, several of a grid.
   private var lengths: [CGFloat] = []
   /// Where each line begins, and where the last one ends, a gap included.
   private var starts: [CGFloat] = [0]

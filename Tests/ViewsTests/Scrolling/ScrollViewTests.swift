@@ -37,7 +37,9 @@ extension EventDriver {
     }
   }
 
-  private func scroll(_ driver: EventDriver) throws -> ScrollElement { try #require(driver.elements(ScrollElement.self).first) }
+  private func scroll(_ driver: EventDriver) throws -> ScrollElement {
+    try #require(driver.elements(ScrollElement.self).first)
+  }
 
   @Test("content along the axis takes what it likes, the view what it is offered") func sizes() throws {
     let driver = EventDriver { ScrollView { Square(side: 300).frame(width: 50) }.background(Color.blue) }
