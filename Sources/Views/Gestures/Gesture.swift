@@ -58,6 +58,8 @@ final class BodyRecognizer<G: Gesture>: UnaryRecognizer<G, G.Body> where G.Value
 /// A gesture of any type with a value of one type.
 public struct AnyGesture<Value> {
   let make: @MainActor (GestureContext) -> AnyGestureParts<Value>
+  /// Hands the gesture to a recogniser that runs; one of another type keeps what it began with.
+  let update: @MainActor (Recognizer) -> Void
 
   public nonisolated init<G: Gesture>(_ gesture: G) where G.Value == Value {
     nonisolated(unsafe) let gesture = gesture
@@ -65,6 +67,7 @@ public struct AnyGesture<Value> {
       let recognizer = G._makeRecognizer(gesture, context)
       return AnyGestureParts(recognizer: recognizer, phase: { recognizer.phase })
     }
+    update = { ($0 as? GestureRecognizer<G>)?.update(gesture) }
   }
 }
 
@@ -82,7 +85,6 @@ extension AnyGesture: Gesture {
   }
 }
 
-/// A running gesture of a forgotten type cannot be told a newer description: it keeps the one that it began with.
 final class ErasedRecognizer<Value>: GestureRecognizer<AnyGesture<Value>> {
   private let parts: AnyGestureParts<Value>
 
@@ -90,6 +92,8 @@ final class ErasedRecognizer<Value>: GestureRecognizer<AnyGesture<Value>> {
     parts = gesture.make(context)
     super.init(context)
   }
+
+  override func update(_ gesture: AnyGesture<Value>) { gesture.update(parts.recognizer) }
 
   override var innerRecognizers: [Recognizer] { [parts.recognizer] }
   override var phase: GesturePhase<Value> { parts.phase() }

@@ -89,7 +89,7 @@ enum GesturePriority { case normal, high, simultaneous }
 
   func cancelAll() {
     for member in members { cancel(member) }
-    wakeUp?.cancel()
+    schedule()
   }
 
   private func cancel(_ member: Member) {
@@ -157,6 +157,8 @@ enum GesturePriority { case normal, high, simultaneous }
   private func schedule() {
     wakeUp?.cancel()
     wakeUp = nil
+    // What is over holds on to closures of views for nothing.
+    if !isWaiting { members = [] }
     guard let time = members.lazy.filter({ !$0.isOver }).compactMap(\.recognizer.deadline).min() else { return }
     wakeUp = tree.wake(at: time) { [weak self] in
       guard let self, let last else { return }

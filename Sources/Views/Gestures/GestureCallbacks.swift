@@ -17,7 +17,8 @@ extension _ChangedGesture: Gesture {
   }
 }
 
-final class ChangedRecognizer<Inner: Gesture>: UnaryRecognizer<_ChangedGesture<Inner>, Inner> where Inner.Value: Equatable {
+final class ChangedRecognizer<Inner: Gesture>: UnaryRecognizer<_ChangedGesture<Inner>, Inner>
+where Inner.Value: Equatable {
   private var action: (Inner.Value) -> Void
   private var last: Inner.Value?
 

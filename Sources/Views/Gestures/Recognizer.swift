@@ -67,7 +67,8 @@ enum GesturePhase<Value> {
   }
 }
 
-enum GestureStatus { case possible, active, ended, failed
+enum GestureStatus {
+  case possible, active, ended, failed
   var isRecognized: Bool { self == .active || self == .ended }
 }
 

@@ -47,7 +47,9 @@ extension MagnifyGesture: Gesture {
     } step: { total, event in
       guard case .magnify(let factor) = event.kind else { return nil }
       return total * factor
-    } difference: { $1 - $0 }
+    } difference: {
+      $1 - $0
+    }
   }
 }
 
@@ -81,7 +83,9 @@ extension RotateGesture: Gesture {
     } step: { total, event in
       guard case .rotate(let angle) = event.kind else { return nil }
       return total + angle.radians
-    } difference: { $1 - $0 }
+    } difference: {
+      $1 - $0
+    }
   }
 }
 

@@ -208,7 +208,9 @@ final class GridElement: Element {
   }
 
   /// Shares out a length: what each takes of an offer, the least flexible served first.
-  private func shares(_ count: Int, _ available: CGFloat?, _ spacing: CGFloat, _ take: (Int, CGFloat?) -> CGFloat)
+  private func shares(
+    _ count: Int, _ available: CGFloat?, _ spacing: CGFloat, _ take: (Int, CGFloat?) -> CGFloat
+  )
     -> [CGFloat]
   {
     guard let available else { return (0..<count).map { take($0, nil) } }

@@ -241,6 +241,11 @@ public struct ZStackLayout: Layout {
   }
 }
 
+// Compared by value: an absent spacing has bytes of no meaning.
+extension HStackLayout: Equatable {}
+extension VStackLayout: Equatable {}
+extension ZStackLayout: Equatable {}
+
 extension LayoutProperties {
   init(stackOrientation: Axis) { self.stackOrientation = stackOrientation }
 }

@@ -22,7 +22,9 @@ final class LazyElement: Element, LazyContainer {
   private var segments: [LazySegment] = []
   /// The first cell of each segment, and the count of all.
   private var firstCells: [Int] = [0]
-  /// A line's own length; NaN where it is not known. A line is a row of a column: one cell of a stack, several of a grid.
+  /// A line's own length; NaN where it is not known.
+  ///
+  /// A line is a row of a column: one cell of a stack, several of a grid.
   private var lengths: [CGFloat] = []
   /// Where each line begins, and where the last one ends, a gap included.
   private var starts: [CGFloat] = [0]
@@ -185,18 +187,18 @@ final class LazyElement: Element, LazyContainer {
 
   // MARK: The window
 
-  /// The visible part of the own length; nil without a scroll view around.
-  private func window(_ scroll: ScrollElement?, margin: Bool) -> ClosedRange<CGFloat>? {
+  /// The visible part of the own length, and a part of its length before and behind; nil without a scroll view around.
+  private func window(_ scroll: ScrollElement?, margin: CGFloat) -> ClosedRange<CGFloat>? {
     guard let scroll else { return nil }
     let room = min(scroll.size[axis].isFinite ? scroll.size[axis] : 0, Self.windowLimit)
     let start = scroll.offset[axis] - scroll.frame(of: self).origin[axis]
-    let extra = margin ? max(room / 2, 40) : 0
+    let extra = room * margin
     return start - extra...start + room + extra
   }
 
-  /// Whether all that is visible has been made.
+  /// Whether all that is visible, or will be soon, has been made.
   func coversWindow(of scroll: ScrollElement) -> Bool {
-    guard scroll === scrollElement(along: axis), let window = window(scroll, margin: false) else { return true }
+    guard scroll === scrollElement(along: axis), let window = window(scroll, margin: 0.1) else { return true }
     let lines = lines(in: window)
     return lines.isEmpty || (placedLines.lowerBound <= lines.lowerBound && placedLines.upperBound >= lines.upperBound)
   }
@@ -244,7 +246,7 @@ final class LazyElement: Element, LazyContainer {
     var shifted: CGFloat = 0
     // Each round may bring lines into the window that take its place.
     for _ in 0..<8 {
-      if let window = window(scroll, margin: true) { visible = lines(in: window) }
+      if let window = window(scroll, margin: 0.5) { visible = lines(in: window) }
       var hasLearnt = false
       for line in visible where learn(line) { hasLearnt = true }
       if !hasLearnt { break }
@@ -263,11 +265,14 @@ final class LazyElement: Element, LazyContainer {
     if abs(total - size[axis]) > 0.001 { scroll?.askForAnotherPass(self) }
   }
 
-  /// The first visible line, where something is scrolled out above it, and its beginning.
+  /// The first line that has been seen and still is, where something is scrolled out above it, and its beginning.
   private func anchor(_ scroll: ScrollElement) -> (line: Int, start: CGFloat)? {
-    guard scroll.offset[axis] > 0, !placedLines.isEmpty, let window = window(scroll, margin: false) else { return nil }
+    guard scroll.offset[axis] > 0, !placedLines.isEmpty, let window = window(scroll, margin: 0) else { return nil }
     let lines = lines(in: window)
-    guard let line = lines.first, lengths.indices.contains(line) else { return nil }
+    // One that is new here may turn out to be longer than thought, and would push down those that have been seen.
+    guard let line = lines.clamped(to: placedLines).first ?? lines.first, lengths.indices.contains(line) else {
+      return nil
+    }
     return (line, starts[line])
   }
 

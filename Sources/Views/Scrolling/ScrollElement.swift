@@ -27,7 +27,8 @@ final class ScrollElement: Element {
   private(set) var offset = CGPoint.zero
   private(set) var contentSize = CGSize.zero
   private var lazyElements: [WeakLazyElement] = []
-  private var needsAnotherPass = false
+  /// Lazy containers whose size is another than they were placed with.
+  private var unsettled: [LazyElement] = []
   private var animation: ScrollAnimation?
 
   private var barsShownUntil: Double?
@@ -60,20 +61,22 @@ final class ScrollElement: Element {
   private func layOutContent() {
     let proposal = contentProposal(placedProposal)
     for _ in 0..<Self.passLimit {
-      needsAnotherPass = false
+      unsettled = []
       contentSize = .zero
       for child in layoutChildren {
         child.place(at: .zero, proposal: proposal)
         contentSize = CGSize(
           width: max(contentSize.width, child.size.width), height: max(contentSize.height, child.size.height))
       }
-      offset = clamped(offset)
-      for lazy in lazyElements.compactMap(\.element) where !lazy.coversWindow(of: self) {
-        lazy.setNeedsLayout(within: self)
-        needsAnotherPass = true
-      }
-      if !needsAnotherPass { break }
+      // While lengths are still being learnt, a limit made of old ones must not cut the offset.
+      if unsettled.isEmpty { offset = clamped(offset) }
+      for lazy in lazyElements.compactMap(\.element) where !lazy.coversWindow(of: self) { unsettled.append(lazy) }
+      if unsettled.isEmpty { break }
+      // Only now: an element keeps what it has found out in its placement until that is over.
+      for lazy in unsettled { lazy.setNeedsLayout(within: self) }
     }
+    unsettled = []
+    offset = clamped(offset)
     lazyElements.removeAll { $0.element == nil }
   }
 
@@ -84,10 +87,7 @@ final class ScrollElement: Element {
   func unregister(_ lazy: LazyElement) { lazyElements.removeAll { $0.element === lazy || $0.element == nil } }
 
   /// A lazy container inside has another size than it was placed with.
-  func askForAnotherPass(_ lazy: LazyElement) {
-    lazy.setNeedsLayout(within: self)
-    needsAnotherPass = true
-  }
+  func askForAnotherPass(_ lazy: LazyElement) { unsettled.append(lazy) }
 
   /// Rows before the visible ones have turned out to have another length: what is seen stays where it is.
   func shift(_ axis: Axis, by way: CGFloat) {

@@ -79,7 +79,8 @@ extension ViewNode {
     }
     var nodes: [ViewNode] = [self]
     while let node = nodes.popLast() {
-      if let element = (node as? any IdentifiedNode)?.elements(withID: id)?.first, let scroll = element.scrollElement() {
+      if let element = (node as? any IdentifiedNode)?.elements(withID: id)?.first, let scroll = element.scrollElement()
+      {
         return scroll.reveal(scroll.frame(of: element), anchor, transaction)
       }
       node.forEachChild { nodes.append($0) }

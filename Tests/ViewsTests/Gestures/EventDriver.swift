@@ -46,7 +46,8 @@ import Input
     release(x, y)
   }
 
-  func scroll(_ dy: CGFloat, dx: CGFloat = 0, at point: CGPoint = CGPoint(x: 100, y: 100), _ modifiers: Modifiers = []) {
+  func scroll(_ dy: CGFloat, dx: CGFloat = 0, at point: CGPoint = CGPoint(x: 100, y: 100), _ modifiers: Modifiers = [])
+  {
     send(.scroll(by: CGVector(dx: dx, dy: dy), at: point, modifiers))
   }
 }

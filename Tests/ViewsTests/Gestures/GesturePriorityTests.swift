@@ -83,7 +83,9 @@ import Testing
     #expect(log.entries == ["inner", "inner ended"])
   }
 
-  @Test("clicks and long presses live together, in either order", arguments: [true, false]) func tapAndLongPress(isTapInner: Bool) {
+  @Test("clicks and long presses live together, in either order", arguments: [true, false]) func tapAndLongPress(
+    isTapInner: Bool
+  ) {
     let log = log
     let driver = EventDriver {
       if isTapInner {
@@ -118,7 +120,11 @@ import Testing
   @Test("a press of a button keeps an outer drag out, and ends only on the button") func buttons() {
     let log = log
     let driver = EventDriver {
-      Square().onPress { log("\($0)") } perform: { log("pushed") }.gesture(drag("drag", 0))
+      Square().onPress {
+        log("\($0)")
+      } perform: {
+        log("pushed")
+      }.gesture(drag("drag", 0))
     }
     driver.press(100, 100)
     driver.move(180, 100)

@@ -109,7 +109,11 @@ import Testing
   @Test("a long press begins at the press, ends by itself, and fails by moving or releasing") func longPress() {
     let log = log
     let driver = EventDriver {
-      Square().onLongPressGesture(minimumDuration: 0.5) { log("long") } onPressingChanged: { log("\($0)") }
+      Square().onLongPressGesture(minimumDuration: 0.5) {
+        log("long")
+      } onPressingChanged: {
+        log("\($0)")
+      }
     }
     driver.press(100, 100)
     #expect(log.entries == ["true"])
@@ -295,6 +299,29 @@ import Testing
     #expect(log.entries == ["0", "1", "2", "end 3 30.0"])
   }
 
+  struct Erased: View {
+    @State private var count = 0
+    let log: Log
+    var body: some View {
+      let count = count
+      Square().gesture(
+        AnyGesture(
+          DragGesture().onChanged { _ in
+            self.count += 1
+            log("\(count)")
+          }))
+    }
+  }
+
+  @Test("so does one whose type is forgotten") func newestErasedClosures() {
+    let log = Log()
+    let driver = EventDriver { Erased(log: log) }
+    driver.press(100, 100)
+    driver.move(110, 100)
+    driver.move(120, 100)
+    #expect(log.entries == ["0", "1"])
+  }
+
   struct Puck: View {
     @GestureState(reset: { value, transaction in transaction.animation = value > 20 ? .linear(duration: 1) : nil })
     private var way: CGFloat = 0
@@ -348,9 +375,11 @@ import Testing
       let _ = log("\(isDragging)")
       if isThere {
         Square().gesture(
-          DragGesture().updating($isDragging) { $1 = true; _ = $0; _ = $2 }
-            .onChanged { if $0.translation.width > 20 { isThere = false } }
-            .onEnded { _ in log("ended") })
+          DragGesture().updating($isDragging) {
+            $1 = true; _ = $0; _ = $2
+          }
+          .onChanged { if $0.translation.width > 20 { isThere = false } }
+          .onEnded { _ in log("ended") })
       }
     }
   }
@@ -364,5 +393,63 @@ import Testing
     driver.move(140, 100)
     driver.release(140, 100)
     #expect(log.entries == ["false", "true", "true", "false"])
+  }
+}
+
+/// The drag rule of the graph pad: nothing before ten points, then from where the button was pressed.
+@MainActor @Suite("The graph pad's drag") struct GraphPadDragTests {
+  final class Model {
+    var starts: [CGPoint] = []
+    var ends: [CGPoint] = []
+    var changes = 0
+  }
+
+  struct Pad: View {
+    @State private var line: (CGPoint, CGPoint)?
+    let model: Model
+
+    var body: some View {
+      Canvas { context, _ in
+        if let (start, end) = line { context.stroke(Path { $0.addLines([start, end]) }, with: .color(.red)) }
+      }
+      .frame(width: 200, height: 200)
+      .gesture(
+        DragGesture()
+          .onChanged { value in
+            if line == nil { model.starts.append(value.startLocation) }
+            model.changes += 1
+            line = (value.startLocation, value.location)
+          }
+          .onEnded { value in
+            model.ends.append(value.location)
+            line = nil
+          })
+    }
+  }
+
+  @Test(
+    "the first change comes at ten points, and tells the point of the press",
+    arguments: [CGVector(dx: 10, dy: 0), CGVector(dx: -6, dy: 8), CGVector(dx: 40, dy: -30)])
+  func firstChange(way: CGVector) {
+    let model = Model()
+    let driver = EventDriver { Pad(model: model) }
+    driver.press(100, 90)
+    driver.move(100 + way.dx * 0.9 * 10 / hypot(way.dx, way.dy), 90 + way.dy * 0.9 * 10 / hypot(way.dx, way.dy))
+    #expect(model.starts.isEmpty)
+    driver.move(100 + way.dx, 90 + way.dy)
+    #expect(model.starts == [CGPoint(x: 100, y: 90)])
+    driver.move(100, 90)
+    driver.release(100, 90)
+    #expect(model.changes == 2)
+    #expect(model.ends == [CGPoint(x: 100, y: 90)])
+  }
+
+  @Test("a release before that is no drag") func shortDrag() {
+    let model = Model()
+    let driver = EventDriver { Pad(model: model) }
+    driver.press(100, 90)
+    driver.move(106, 97)
+    driver.release(106, 97)
+    #expect(model.changes == 0 && model.ends.isEmpty)
   }
 }

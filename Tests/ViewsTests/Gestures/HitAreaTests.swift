@@ -22,7 +22,9 @@ import Testing
   @Test("padding and gaps are not hit") func padding() {
     let log = log
     let driver = EventDriver {
-      HStack(spacing: 20) { Square(side: 40); Square(side: 40) }.padding(30).onTapGesture { log("tap") }
+      HStack(spacing: 20) {
+        Square(side: 40); Square(side: 40)
+      }.padding(30).onTapGesture { log("tap") }
     }
     driver.click(100, 100)
     driver.click(35, 100)
@@ -34,7 +36,9 @@ import Testing
   @Test("a content shape says where a view is hit, and where not") func contentShape() {
     let log = log
     let driver = EventDriver {
-      HStack(spacing: 20) { Square(side: 40); Square(side: 40) }.contentShape(Rectangle()).onTapGesture { log("tap") }
+      HStack(spacing: 20) {
+        Square(side: 40); Square(side: 40)
+      }.contentShape(Rectangle()).onTapGesture { log("tap") }
     }
     driver.click(100, 100)
     #expect(log.entries == ["tap"])
