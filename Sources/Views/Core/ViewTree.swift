@@ -62,6 +62,16 @@ import Geometry
     damage = [.infinite]
   }
 
+  /// Places with names, which views may take over.
+  let matched = MatchedPlaces()
+  private var lastNumber: UInt64 = 0
+
+  /// A number that no other has in this window.
+  func nextNumber() -> UInt64 {
+    lastNumber += 1
+    return lastNumber
+  }
+
   // MARK: Updates
 
   func invalidate(_ node: ViewNode, _ transaction: Transaction) {
@@ -92,7 +102,10 @@ import Geometry
     defer { isUpdating = false }
     for _ in 0..<Self.roundLimit {
       evaluateDirty()
-      if root.needsPlacement { root.layOut() }
+      if root.needsPlacement {
+        root.layOut()
+        matched.settle(placementTransaction)
+      }
       placementTransaction = Transaction()
       if root.isTouched {
         changes += 1

@@ -93,40 +93,8 @@ struct BlendModeModifier: Equatable {
 
 extension BlendModeModifier: ViewModifier, LookModifier {
   func draw(in context: inout GraphicsContext, size: CGSize, content: (inout GraphicsContext) -> Void) {
-    if context.blendMode == .normal { context.blendMode = blendMode.inContext }
+    if context.blendMode == .normal { context.blendMode = blendMode }
     content(&context)
-  }
-}
-
-/// How a view is laid over what lies below it.
-public enum BlendMode: Hashable, Sendable {
-  case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference,
-    exclusion, hue, saturation, color, luminosity, sourceAtop, destinationOver, destinationOut, plusDarker, plusLighter
-
-  var inContext: GraphicsContext.BlendMode {
-    switch self {
-    case .normal: .normal
-    case .multiply: .multiply
-    case .screen: .screen
-    case .overlay: .overlay
-    case .darken: .darken
-    case .lighten: .lighten
-    case .colorDodge: .colorDodge
-    case .colorBurn: .colorBurn
-    case .softLight: .softLight
-    case .hardLight: .hardLight
-    case .difference: .difference
-    case .exclusion: .exclusion
-    case .hue: .hue
-    case .saturation: .saturation
-    case .color: .color
-    case .luminosity: .luminosity
-    case .sourceAtop: .sourceAtop
-    case .destinationOver: .destinationOver
-    case .destinationOut: .destinationOut
-    case .plusDarker: .plusDarker
-    case .plusLighter: .plusLighter
-    }
   }
 }
 
