@@ -58,6 +58,7 @@ let testTargets: [Target] = [
   tests("GraphDrawing", ["GraphDrawing", "Graphs", "Typography", "Raster", "Drawing", "Images", "Geometry"]),
   tests("Export", ["Export", "Badges", "Typography", "Raster", "Drawing", "Images", "Geometry"]),
   tests("Views", ["Views", "Typography", "Input", "Drawing", "Images", "Geometry"]),
+  tests("Preview", ["Images", "Geometry"]),
   tests("Editor", ["Editor", "GraphDrawing", "Formats", "Graphs", "Input", "Drawing", "Geometry"]),
   tests(
     "Host",

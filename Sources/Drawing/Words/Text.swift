@@ -110,6 +110,7 @@ extension Text {
   public init(_ image: Image) { storage = .image(image) }
 
   /// A string with attributes of its own: links and SwiftUI's.
+  @_disfavoredOverload
   public init(_ attributedContent: AttributedString) { storage = .attributed(attributedContent) }
 
   /// A value in words by a format.

@@ -1,7 +1,8 @@
 // A program's picture without a display, as `scripts/preview -o` asks for it.
 //
 // In:  HEXAGRAPH_PREVIEW_OUTPUT, a PNG's path; HEXAGRAPH_PREVIEW_SIZE, "WxH" in points; HEXAGRAPH_PREVIEW_SCALE;
-//      HEXAGRAPH_PREVIEW_EVENTS, a file of events in the words of `hexagraph events`; HEXAGRAPH_PREVIEW_LIST, a path for the list as text.
+//      HEXAGRAPH_PREVIEW_EVENTS, a file of events in the words of `hexagraph events`; HEXAGRAPH_PREVIEW_LIST, a path for the list as text,
+//      or as JSON with all digits if it ends in .json.
 // Out: the picture, on white (black in dark appearance), of the moment after the last event. The clock starts at 0 and moves only by
 //      `wait` lines, so the same program gives the same picture.
 
@@ -95,7 +96,8 @@ struct PreviewRequest {
       let recorded = DrawList(environment: EnvironmentValues(colorScheme: colorScheme, displayScale: scale)) {
         content.draw([.infinite], in: &$0)
       }
-      do { try recorded.dump.write(toFile: list, atomically: true, encoding: .utf8) } catch {
+      let text = list.hasSuffix(".json") ? RecordedGeometry.json(recorded) : recorded.dump
+      do { try text.write(toFile: list, atomically: true, encoding: .utf8) } catch {
         throw Failure.unwritable(list)
       }
     }

@@ -1,6 +1,6 @@
 // A view that goes through phases, each with its own animation: over and over, or once whenever a value changes.
 
-public import Drawing
+import Drawing
 import Foundation
 
 /// Goes through phases and shows a view for each.

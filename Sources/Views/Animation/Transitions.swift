@@ -247,7 +247,7 @@ extension ModifierTransition: Transition {
 }
 
 /// A transition of any type.
-public struct AnyTransition {
+public struct AnyTransition: Sendable {
   fileprivate let make: @MainActor (AnyContent, TransitionPhase) -> AnyView
 
   public nonisolated init<T: Transition>(_ transition: T) {

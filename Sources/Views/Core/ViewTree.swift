@@ -111,13 +111,14 @@ import Geometry
         changes += 1
         for observer in preferences { observer.check() }
       }
+      root.commit(into: &damage)
+      // The first state is there to be seen: what appearing changes may be animated.
+      isShown = true
       let actions = afterUpdate
       afterUpdate = []
       for action in actions { action() }
-      root.commit(into: &damage)
-      if dirty.isEmpty && afterUpdate.isEmpty && !root.needsPlacement { break }
+      if dirty.isEmpty && afterUpdate.isEmpty && !root.needsPlacement && !root.isTouched { break }
     }
-    isShown = true
   }
 
   private func evaluateDirty() {

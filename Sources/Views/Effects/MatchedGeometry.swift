@@ -4,8 +4,8 @@
 // Out: each other view is offered the source's size and laid out upon its place. When under an animation one source gives way to another
 //      with the same id, the new one moves from where the old one was, which is how a view seems to fly across a window.
 
-public import Drawing
-public import Foundation
+import Drawing
+import Foundation
 public import Geometry
 
 /// A name that belongs to a view's identity.
