@@ -51,6 +51,7 @@ import Geometry
   /// The element is no longer in the window.
   func detach() {
     shownInk = .null
+    reach = nil
     for child in children { child.detach() }
   }
 
@@ -343,10 +344,21 @@ import Geometry
     var ink = self.ink(in: frame.size)
     if !ink.isNull { ink = Path(ink).hull(under: transform) }
     let before = damage.count
+    let map = contentTransform(in: frame.size)
+    var reach: CGRect? = hitBounds(in: frame.size).union(self.ink(in: frame.size))
     for child in children {
       child.commit(inner, isCovered: isCovered || isWhole, into: &damage)
-      if !isPlane { ink = ink.union(child.shownInk) }
+      if isPlane { continue }
+      ink = ink.union(child.shownInk)
+      guard let known = reach, let inner = child.reach else {
+        reach = nil
+        continue
+      }
+      let place = child.presentedFrame
+      let moved = inner.offsetBy(dx: place.minX, dy: place.minY)
+      reach = known.union(map.isIdentity ? moved : Path(moved).hull(under: map))
     }
+    self.reach = reach
     shownInk = ink.isNull ? .null : bounds(of: ink, in: frame.size, transform)
     shownTransform = transform
     if isPlane, damage.count > before {
@@ -365,6 +377,12 @@ import Geometry
   /// Whether own drawing counts as hit at a point of own coordinates.
   func contains(_ point: CGPoint) -> Bool { false }
 
+  /// Where own drawing may count as hit, in own coordinates; what is inside sees to itself.
+  func hitBounds(in size: CGSize) -> CGRect { CGRect(origin: .zero, size: size) }
+
+  /// Outside of this, in own coordinates, nothing in here is hit; nil while that is not known.
+  private var reach: CGRect?
+
   /// Whether the pointer finds anything in here.
   var isHittable: Bool { !isLeaving }
 
@@ -372,7 +390,9 @@ import Geometry
   final func hit(_ point: CGPoint) -> Element? {
     guard isHittable else { return nil }
     let frame = presentedFrame
-    return hitInside(CGPoint(x: point.x - frame.minX, y: point.y - frame.minY))
+    let point = CGPoint(x: point.x - frame.minX, y: point.y - frame.minY)
+    if let reach, !reach.insetBy(dx: -1, dy: -1).contains(point) { return nil }
+    return hitInside(point)
   }
 
   /// The frontmost element at a point of own coordinates.
