@@ -28,7 +28,7 @@ import Geometry
     var kept = Set<ObjectIdentifier>(minimumCapacity: new.count)
     for child in new { kept.insert(ObjectIdentifier(child)) }
     for child in children where !kept.contains(ObjectIdentifier(child)) && child.parent === self {
-      tree?.damaged(child.shownInk)
+      tree?.damaged(windowArea(child.shownInk))
       child.parent = nil
       child.detach()
     }
@@ -51,6 +51,7 @@ import Geometry
   /// The element is no longer in the window.
   func detach() {
     shownInk = .null
+    reach = nil
     for child in children { child.detach() }
   }
 
@@ -223,7 +224,7 @@ import Geometry
 
   // MARK: Display
 
-  /// What the element and its children cover of the window, as last shown; null where it is not shown.
+  /// What the element and its children cover of the window, or of the plane they are in, as last shown; null where it is not shown.
   private(set) var shownInk = CGRect.null
   private var wasShown = false
   /// Own drawing differs.
@@ -232,8 +233,53 @@ import Geometry
   private var isMoved = true
   /// Something inside differs.
   private(set) var isTouched = true
-  /// From own coordinates to the window's, as last shown.
+  /// From own coordinates to the window's, or to those of the plane that the element is in, as last shown.
   private(set) var shownTransform = CGAffineTransform.identity
+
+  /// Whether what is inside is shown on a plane of its own, which may be moved without anything on it being the wiser; it is cut at
+  /// the element's frame.
+  var isPlane: Bool { false }
+
+  /// From the coordinates of the plane inside to those around the element.
+  private var planeTransform: CGAffineTransform {
+    contentTransform(in: presentedFrame.size).concatenating(shownTransform)
+  }
+
+  /// From own coordinates to the window's, as last shown.
+  final var windowTransform: CGAffineTransform {
+    var transform = shownTransform
+    var element = parent
+    while let next = element {
+      if next.isPlane { transform = transform.concatenating(next.planeTransform) }
+      element = next.parent
+    }
+    return transform
+  }
+
+  /// What of the window shows an area of the plane that the children are in.
+  private func windowArea(_ area: CGRect) -> CGRect {
+    var area = area
+    var element: Element? = self
+    while let next = element {
+      if next.isPlane { area = next.outside(area) }
+      element = next.parent
+    }
+    return area
+  }
+
+  /// Where an area of the plane inside is seen around the element.
+  private func outside(_ area: CGRect) -> CGRect {
+    if area.isNull { return area }
+    return Path(area).hull(under: planeTransform).intersection(
+      Path(CGRect(origin: .zero, size: presentedFrame.size)).hull(under: shownTransform))
+  }
+
+  /// What of the plane inside may be seen through an area around the element.
+  final func inside(_ area: CGRect) -> CGRect {
+    let seen = area.intersection(shownInk)
+    guard !seen.isNull, planeTransform.determinant != 0 else { return .null }
+    return Path(seen).hull(under: planeTransform.inverted())
+  }
 
   /// Own drawing has changed.
   final func setNeedsDisplay() {
@@ -265,9 +311,6 @@ import Geometry
   /// Window points that the whole covers, given what is inside: clips make it smaller, shadows larger.
   func bounds(of ink: CGRect, in size: CGSize, _ transform: CGAffineTransform) -> CGRect { ink }
 
-  /// Whether ``bounds(of:in:_:)`` cuts off what is inside, so that what differs beyond it differs nowhere.
-  var cutsDamage: Bool { false }
-
   /// Whether a difference inside may show anywhere in the whole.
   var spreadsDamage: Bool { false }
 
@@ -297,21 +340,31 @@ import Geometry
     guard isTouched || isElsewhere else { return }
     let isWhole = isElsewhere || isStale || (isTouched && spreadsDamage)
     let old = shownInk
-    let inner = contentTransform(in: frame.size).concatenating(transform)
+    let inner = isPlane ? .identity : contentTransform(in: frame.size).concatenating(transform)
     var ink = self.ink(in: frame.size)
     if !ink.isNull { ink = Path(ink).hull(under: transform) }
     let before = damage.count
+    let map = contentTransform(in: frame.size)
+    var reach: CGRect? = hitBounds(in: frame.size).union(self.ink(in: frame.size))
     for child in children {
       child.commit(inner, isCovered: isCovered || isWhole, into: &damage)
+      if isPlane { continue }
       ink = ink.union(child.shownInk)
+      guard let known = reach, let inner = child.reach else {
+        reach = nil
+        continue
+      }
+      let place = child.presentedFrame
+      let moved = inner.offsetBy(dx: place.minX, dy: place.minY)
+      reach = known.union(map.isIdentity ? moved : Path(moved).hull(under: map))
     }
-    if cutsDamage, damage.count > before {
-      let outline = Path(CGRect(origin: .zero, size: frame.size)).hull(under: transform)
-      for index in before..<damage.count { damage[index] = damage[index].intersection(outline) }
-      damage.removeAll { $0.isNull || $0.isEmpty }
-    }
+    self.reach = reach
     shownInk = ink.isNull ? .null : bounds(of: ink, in: frame.size, transform)
     shownTransform = transform
+    if isPlane, damage.count > before {
+      for index in before..<damage.count { damage[index] = outside(damage[index]) }
+      damage.removeAll { $0.isNull || $0.isEmpty }
+    }
     (isStale, isMoved, isTouched, wasShown) = (false, false, false, true)
     if isWhole, !isCovered {
       if !old.isNull { damage.append(old) }
@@ -324,6 +377,12 @@ import Geometry
   /// Whether own drawing counts as hit at a point of own coordinates.
   func contains(_ point: CGPoint) -> Bool { false }
 
+  /// Where own drawing may count as hit, in own coordinates; what is inside sees to itself.
+  func hitBounds(in size: CGSize) -> CGRect { CGRect(origin: .zero, size: size) }
+
+  /// Outside of this, in own coordinates, nothing in here is hit; nil while that is not known.
+  private var reach: CGRect?
+
   /// Whether the pointer finds anything in here.
   var isHittable: Bool { !isLeaving }
 
@@ -331,7 +390,9 @@ import Geometry
   final func hit(_ point: CGPoint) -> Element? {
     guard isHittable else { return nil }
     let frame = presentedFrame
-    return hitInside(CGPoint(x: point.x - frame.minX, y: point.y - frame.minY))
+    let point = CGPoint(x: point.x - frame.minX, y: point.y - frame.minY)
+    if let reach, !reach.insetBy(dx: -1, dy: -1).contains(point) { return nil }
+    return hitInside(point)
   }
 
   /// The frontmost element at a point of own coordinates.
@@ -348,7 +409,8 @@ import Geometry
 
   /// A point of the window in own coordinates.
   final func local(_ point: CGPoint) -> CGPoint {
-    shownTransform.determinant == 0 ? point : point.applying(shownTransform.inverted())
+    let transform = windowTransform
+    return transform.determinant == 0 ? point : point.applying(transform.inverted())
   }
 
   /// The element goes for good, with its view.

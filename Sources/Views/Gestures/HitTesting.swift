@@ -30,11 +30,17 @@ extension ContentShapeModifier: ViewModifier, ElementModifier {
     element.isHit = { point, size in
       shape.path(in: CGRect(origin: .zero, size: size)).contains(point, eoFill: isEvenOdd)
     }
+    element.outline = { shape.path(in: CGRect(origin: .zero, size: $0)).boundingRect }
+    // The area in which the view is looked for follows with the next frame.
+    element.setNeedsDisplay()
   }
 }
 
 final class ContentShapeElement: WrapperElement {
   var isHit: (CGPoint, CGSize) -> Bool = { _, _ in true }
+  var outline: (CGSize) -> CGRect = { CGRect(origin: .zero, size: $0) }
+
+  override func hitBounds(in size: CGSize) -> CGRect { outline(size) }
 
   override func hitInside(_ point: CGPoint) -> Element? {
     guard isHit(point, presentedFrame.size) else { return nil }

@@ -1,8 +1,8 @@
 // The element that shows a part of its content.
 //
 // In:  the content's size, the wheel, drags of the bars, rectangles to be shown.
-// Out: an offset, which moves the content as a whole: nothing inside is laid out again, except that lazy containers make the rows that
-//      come into view. Whatever happens inside, only the element's own rectangle of the window is damaged.
+// Out: an offset, which moves the content as a whole: nothing inside is laid out or looked at again, except that lazy containers make
+//      the rows that come into view. Whatever happens inside, only the element's own rectangle of the window is damaged.
 
 import Drawing
 import Foundation
@@ -181,15 +181,18 @@ final class ScrollElement: Element {
     ink.intersection(Path(CGRect(origin: .zero, size: size)).hull(under: transform))
   }
 
-  override var cutsDamage: Bool { true }
+  override var isPlane: Bool { true }
 
   override func draw(in context: inout GraphicsContext, size: CGSize, _ pass: DrawPass) {
     var inner = context
     inner.clip(to: Path(CGRect(origin: .zero, size: size)))
     inner.translateBy(x: -offset.x, y: -offset.y)
     var pass = pass
-    if !pass.isWhole {
-      pass.areas = pass.areas.map { $0.intersection(shownInk) }.filter { !$0.isNull && !$0.isEmpty }
+    // Even where a filter around asks for the whole, no more than what is seen through the frame is drawn. A symbol of a canvas is in no
+    // window, so there is nothing to tell by.
+    if !shownInk.isNull {
+      let areas = pass.isWhole ? [shownInk] : pass.areas
+      pass = DrawPass(areas: areas.map(inside).filter { !$0.isNull && !$0.isEmpty })
     }
     for child in paintedChildren { child.paint(in: inner, pass) }
     for axis in Axis.allCases where isShown(axis) {

@@ -51,6 +51,20 @@ import Testing
     #expect(log.entries == ["tap", "round", "preview"])
   }
 
+  @Test("a content shape may reach beyond its view, also where that is moved and turned") func wideContentShape() {
+    let log = log
+    let driver = EventDriver {
+      HStack(spacing: 0) {
+        Square(side: 20).contentShape(Rectangle().offset(x: 40)).onTapGesture { log("tap") }
+          .rotationEffect(.degrees(90)).offset(y: -30)
+      }
+    }
+    driver.click(100, 70)
+    #expect(log.entries == [])
+    driver.click(100, 110)
+    #expect(log.entries == ["tap"])
+  }
+
   @Test("what may not be hit lets the pointer through") func allowsHitTesting() {
     let log = log
     let driver = EventDriver {

@@ -78,7 +78,7 @@ import Testing
     driver.scroll(100_000)
     func places() -> [ObjectIdentifier: CGFloat] {
       Dictionary(
-        uniqueKeysWithValues: driver.elements(ShapeElement.self).map { (ObjectIdentifier($0), $0.shownTransform.ty) })
+        uniqueKeysWithValues: driver.elements(ShapeElement.self).map { (ObjectIdentifier($0), $0.windowTransform.ty) })
     }
     for _ in 0..<300 where try scroll(driver).offset.y > 40 {
       let before = places()

@@ -22,7 +22,7 @@ extension EventDriver {
 
   /// Where shapes of a colour are drawn, in the window.
   func frames() -> [CGRect] {
-    elements(ShapeElement.self).map { Path(CGRect(origin: .zero, size: $0.size)).hull(under: $0.shownTransform) }
+    elements(ShapeElement.self).map { Path(CGRect(origin: .zero, size: $0.size)).hull(under: $0.windowTransform) }
   }
 }
 
@@ -128,6 +128,62 @@ extension EventDriver {
     driver.click(100, 75)
     driver.click(100, 125)
     #expect(log.entries == ["1", "3", "below"])
+  }
+
+  struct Stacked: View {
+    @State private var isBlue = false
+    @State private var isThere = true
+    let log: Log
+    var body: some View {
+      ScrollView {
+        VStack(alignment: .leading, spacing: 0) {
+          Color.black.frame(width: 200, height: 100)
+          ScrollView(.horizontal) {
+            HStack(spacing: 0) {
+              Color.black.frame(width: 100, height: 100)
+              (isBlue ? Color.blue : Color.red).frame(width: 20, height: 20)
+                .gesture(
+                  SpatialTapGesture().onEnded {
+                    log("\($0.location.x) \($0.location.y)")
+                    isBlue.toggle()
+                  })
+              ZStack { if isThere { Color.green.frame(width: 20, height: 20) } }.frame(width: 300)
+            }
+          }
+          .frame(width: 150)
+          Color.black.frame(width: 200, height: 300).onTapGesture { isThere = false }
+        }
+      }
+    }
+  }
+
+  @Test("places and damage are right through two scrolled views") func planes() {
+    let log = Log()
+    let driver = EventDriver { Stacked(log: log) }
+    driver.scroll(2, at: CGPoint(x: 100, y: 50))
+    driver.scroll(0, dx: 1, at: CGPoint(x: 50, y: 50))
+    driver.wait(1)
+    // The red square was at (100, 140): now it is at (60, 60).
+    driver.press(65, 72)
+    let damage = driver.send(.release(.left, at: CGPoint(x: 65, y: 72), []))
+    #expect(log.entries == ["5.0 12.0"])
+    #expect(damage == [CGRect(x: 60, y: 60, width: 20, height: 20)])
+    // The green one reaches from 220 to 240 beyond the inner view, which ends at 150: seen through nothing.
+    driver.press(100, 180)
+    #expect(driver.send(.release(.left, at: CGPoint(x: 100, y: 180), [])).isEmpty)
+  }
+
+  @Test("only what is seen is drawn") func drawing() {
+    let driver = EventDriver { Column(count: 1000) }
+    driver.scroll(100)
+    driver.wait(1)
+    let list = DrawList(environment: EnvironmentValues()) { driver.tree.draw([.infinite], in: &$0) }
+    // Five rows, and the two that touch the edges.
+    #expect((5...7).contains(list.items.count))
+    let part = DrawList(environment: EnvironmentValues()) {
+      driver.tree.draw([CGRect(x: 0, y: 50, width: 10, height: 10)], in: &$0)
+    }
+    #expect(part.items.count == 1)
   }
 
   @Test("the innermost scroll view that can move takes the wheel") func nested() throws {
