@@ -3,7 +3,7 @@
 // In:  a scene of the folder shared beside the repository.
 // Out: its pixels as numbers.
 
-public import Foundation
+import Foundation
 
 /// The exact pictures of the seeds: `ref.cpp`, compiled once, draws the oracle's scenes with exact coverage in floating point.
 public enum ExactReference {
