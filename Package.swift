@@ -26,6 +26,9 @@ let testTargets: [Target] = [
   .target(
     name: "WindowTestSupport", dependencies: ["CX11", "CXTst"], path: "Tests/WindowTestSupport", swiftSettings: house),
   .executableTarget(
+    name: "first-frame", dependencies: ["WindowTestSupport", "CX11"], path: "Benchmarks/FirstFrame",
+    swiftSettings: house),
+  .executableTarget(
     name: "latency", dependencies: ["WindowTestSupport", "TestSupport", "CX11", "CXTst"], path: "Benchmarks/Latency",
     swiftSettings: house),
   .executableTarget(
@@ -77,6 +80,12 @@ let testTargets: [Target] = [
       "WindowTestSupport", "CX11", "CXTst", "hexagraph",
     ]),
 ]
+
+/// Programs in SwiftUI's words, a folder each; none is part of a product.
+let examples: [Target] = ["hello", "badge", "heart", "ring", "graph-sketch"].map { name in
+  .executableTarget(
+    name: "example-\(name)", dependencies: ["SwiftUI"], path: "Sources/Examples/\(name)", swiftSettings: house)
+}
 
 let package = Package(
   name: "hexagraph",
@@ -134,6 +143,6 @@ let package = Package(
     module("Commands", ["Studio", "Editor", "Host", "Export", "Formats", "Storage", "Geometry"]),
     .executableTarget(
       name: "hexagraph", dependencies: ["Commands", "Studio"], swiftSettings: house),
-  ] + testTargets,
+  ] + examples + testTargets,
   swiftLanguageModes: [.v6]
 )
