@@ -11,14 +11,14 @@ import Geometry
 struct PresentationModifier<Presented: View> {
   let isPresented: Bool
   /// Tells the program that the layer has been closed by the user.
-  let close: @MainActor () -> Void
-  var onDismiss: (@MainActor () -> Void)?
+  let close: () -> Void
+  var onDismiss: (() -> Void)?
   /// The layer's view, which is offered the whole window.
-  let presented: @MainActor (PresentationContext) -> Presented
+  let presented: (PresentationContext) -> Presented
 }
 
 /// What a layer is told.
-@MainActor struct PresentationContext {
+struct PresentationContext {
   /// Where in the window the view is that presents it; points.
   let anchor: CGRect
   let dismiss: DismissAction
@@ -40,6 +40,9 @@ extension PresentationModifier: ViewModifier {
   fileprivate(set) var close: @MainActor () -> Void = {}
   /// What had the keys before.
   weak var formerFocus: FocusableElement?
+
+  func setElements(_ elements: [Element]) { self.elements = elements }
+  func setClose(_ close: @escaping @MainActor () -> Void) { self.close = close }
 }
 
 final class PresentationNode<Inner: View, Presented: View>: TypedViewNode<
