@@ -17,11 +17,11 @@ struct ProbeModifier {
 
 extension ProbeModifier: ViewModifier, ElementModifier {
   func makeElement(around content: Element) -> ProbeElement { ProbeElement(content, name) }
-  func update(_ element: ProbeElement, _ environment: EnvironmentValues) {}
+  func update(_ element: ProbeElement, _ environment: EnvironmentValues) { element.name = name }
 }
 
 final class ProbeElement: WrapperElement {
-  let name: String
+  var name: String
 
   init(_ content: Element, _ name: String) {
     self.name = name
