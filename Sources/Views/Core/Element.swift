@@ -87,7 +87,11 @@ import Geometry
 
   // MARK: Layout
 
-  /// The answers of late, by proposal; a stack asks for three or four.
+  /// How many answers are kept. A stack asks for three lengths along it, and stacks across inside it three across each of these: with
+  /// fewer kept than such pairs, questions would multiply with depth.
+  private static let answerLimit = 32
+
+  /// The answers of late, by proposal.
   private var answers: [(proposal: ProposedViewSize, size: CGSize)] = []
   private(set) var needsPlacement = true
   private(set) var origin = CGPoint.zero
@@ -96,13 +100,26 @@ import Geometry
   private(set) var placedProposal = ProposedViewSize.zero
   private var placement: PlacementAnimation?
 
+  /// Whether what is inside is placed from the right: children say their places as from the left, and lie as in a mirror.
+  final var isMirrored: Bool { isRightToLeft && mirrorsChildren }
+  private(set) var isRightToLeft = false
+
+  /// Whether a mirrored direction is for the children's places; not where these are the window's, or bound to the wheel.
+  var mirrorsChildren: Bool { true }
+
+  final func setDirection(_ direction: LayoutDirection) {
+    guard isRightToLeft != (direction == .rightToLeft) else { return }
+    isRightToLeft.toggle()
+    setNeedsLayout()
+  }
+
   /// Whether the answer depends on what is inside; where not, what happens inside unsettles nobody outside.
   var sizeDependsOnChildren: Bool { true }
 
   final func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     for answer in answers where answer.proposal == proposal { return answer.size }
     let size = measure(proposal)
-    if answers.count >= 6 { answers.removeFirst() }
+    if answers.count >= Self.answerLimit { answers.removeFirst() }
     answers.append((proposal, size))
     return size
   }
@@ -170,6 +187,8 @@ import Geometry
   }
 
   private func place(_ frame: CGRect, _ proposal: ProposedViewSize) {
+    var frame = frame
+    if let parent, parent.isMirrored { frame.origin.x = parent.size.width - frame.maxX }
     let isNew = needsPlacement || frame.size != size || proposal != placedProposal
     if frame.origin != origin || frame.size != size {
       animatePlacement(to: frame)

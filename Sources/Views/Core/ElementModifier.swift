@@ -97,6 +97,7 @@ final class ElementModifierNode<Inner: View, Modifier: ElementModifier>: TypedVi
       let wrapper = modifier.makeElement(around: element)
       wrapper.tree = tree
       wrapper.node = self
+      wrapper.setDirection(environment.layoutDirection)
       modifier.update(wrapper, environment)
       return wrapper
     }
@@ -106,6 +107,7 @@ final class ElementModifierNode<Inner: View, Modifier: ElementModifier>: TypedVi
   override func update(_ view: ModifiedContent<Inner, Modifier>, _ environment: EnvironmentValues) {
     super.update(view, environment)
     self.view = view
+    for wrapper in wrappers { wrapper.setDirection(environment.layoutDirection) }
     animation?.retarget(view.modifier, tree)
     animate()
     guard let content else { return }

@@ -30,12 +30,14 @@ final class ElementNode<Content: ElementView>: TypedViewNode<Content> {
     element.tree = tree
     animation?.node = self
     (element as? any NodeAware)?.node = self
+    element.setDirection(environment.layoutDirection)
     view.update(element, environment)
   }
 
   override func update(_ view: Content, _ environment: EnvironmentValues) {
     super.update(view, environment)
     self.view = view
+    element.setDirection(environment.layoutDirection)
     animation?.retarget(view, tree)
     animate()
   }
@@ -74,8 +76,10 @@ protocol ContainerView: View where Body == Never {
 
   @MainActor func makeElement() -> ViewElement
   @MainActor func update(_ element: ViewElement, _ environment: EnvironmentValues)
-  /// The surroundings of the content; they depend on nothing in the view but its type.
+  /// The surroundings of the content; they depend on nothing in the view but its type, and what ``hasOtherInside(than:)`` looks at.
   @MainActor func inner(_ environment: EnvironmentValues) -> EnvironmentValues
+  /// Whether the surroundings of the content are others than an earlier description's.
+  @MainActor func hasOtherInside(than old: Self) -> Bool
 }
 
 extension ContainerView {
@@ -85,6 +89,7 @@ extension ContainerView {
 
   static var isLazy: Bool { false }
   @MainActor func inner(_ environment: EnvironmentValues) -> EnvironmentValues { environment }
+  @MainActor func hasOtherInside(than old: Self) -> Bool { false }
 }
 
 final class ContainerNode<Container: ContainerView>: TypedViewNode<Container> {
@@ -105,6 +110,7 @@ final class ContainerNode<Container: ContainerView>: TypedViewNode<Container> {
     super.init(context)
     element.tree = tree
     animation?.node = self
+    element.setDirection(environment.layoutDirection)
     view.update(element, environment)
     var inner = context
     inner.parent = self
@@ -116,10 +122,12 @@ final class ContainerNode<Container: ContainerView>: TypedViewNode<Container> {
 
   override func update(_ view: Container, _ environment: EnvironmentValues) {
     super.update(view, environment)
+    let isOtherInside = view.hasOtherInside(than: self.view)
     self.view = view
+    element.setDirection(environment.layoutDirection)
     animation?.retarget(view, tree)
     animate()
-    if innerStamp != environment.stamp { (inner, innerStamp) = (view.inner(environment), environment.stamp) }
+    if isOtherInside || innerStamp != environment.stamp { (inner, innerStamp) = (view.inner(environment), environment.stamp) }
     if let content {
       unsafeDowncast(content, to: TypedViewNode<Container.Content>.self).update(view.content, inner)
     }

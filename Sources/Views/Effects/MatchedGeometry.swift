@@ -64,6 +64,7 @@ extension MatchedGeometryModifier: ViewModifier, ElementModifier {
 }
 
 final class MatchedElement: WrapperElement {
+  override var mirrorsChildren: Bool { false }
   var modifier: MatchedGeometryModifier?
   private var flight: PlacementAnimation?
 

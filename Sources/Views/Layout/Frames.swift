@@ -196,8 +196,6 @@ extension PaddingModifier: ViewModifier, ElementModifier, Animatable {
   func makeElement(around content: Element) -> PaddingElement { PaddingElement(content) }
 
   func update(_ element: PaddingElement, _ environment: EnvironmentValues) {
-    var insets = insets
-    if environment.layoutDirection == .rightToLeft { swap(&insets.leading, &insets.trailing) }
     guard element.insets != insets else { return }
     element.insets = insets
     element.setNeedsLayout()

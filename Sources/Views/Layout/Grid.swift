@@ -262,7 +262,7 @@ final class GridElement: Element {
       return byRow[row].isEmpty ? 0 : max(before + behind, 0)
     }
     let made = Fitting(proposal: proposal, widths: widths, heights: heights)
-    if fittings.count >= 6 { fittings.removeFirst() }
+    if fittings.count >= 16 { fittings.removeFirst() }
     fittings.append(made)
     return made
   }

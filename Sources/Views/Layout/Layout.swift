@@ -89,6 +89,29 @@ public struct AnyLayout: Layout {
   }
 }
 
+extension AnyLayout {
+  /// Orientation for what is inside, which a type that is forgotten cannot say.
+  var stackOrientation: Axis? { box.properties.stackOrientation }
+
+  public func spacing(subviews: Subviews, cache: inout LayoutCacheBox) -> ViewSpacing {
+    box.spacing(subviews, &cache)
+  }
+
+  public func explicitAlignment(
+    of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+    cache: inout LayoutCacheBox
+  ) -> CGFloat? {
+    box.guide(guide, bounds, proposal, subviews, &cache)
+  }
+
+  public func explicitAlignment(
+    of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+    cache: inout LayoutCacheBox
+  ) -> CGFloat? {
+    box.guide(guide, bounds, proposal, subviews, &cache)
+  }
+}
+
 /// The cache of a layout whose type is forgotten.
 public struct LayoutCacheBox {
   var value: Any?
@@ -101,6 +124,16 @@ private class AnyLayoutBox: @unchecked Sendable {
   func place(
     _ bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews, _ cache: inout LayoutCacheBox
   ) {}
+  var properties: LayoutProperties { LayoutProperties() }
+  func spacing(_ subviews: LayoutSubviews, _ cache: inout LayoutCacheBox) -> ViewSpacing { ViewSpacing() }
+  func guide(
+    _ guide: HorizontalAlignment, _ bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews,
+    _ cache: inout LayoutCacheBox
+  ) -> CGFloat? { nil }
+  func guide(
+    _ guide: VerticalAlignment, _ bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews,
+    _ cache: inout LayoutCacheBox
+  ) -> CGFloat? { nil }
 }
 
 private final class LayoutBox<L: Layout>: AnyLayoutBox, @unchecked Sendable {
@@ -127,6 +160,30 @@ private final class LayoutBox<L: Layout>: AnyLayoutBox, @unchecked Sendable {
   ) {
     with(&cache, subviews) {
       layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &$0)
+    }
+  }
+
+  override var properties: LayoutProperties { L.layoutProperties }
+
+  override func spacing(_ subviews: LayoutSubviews, _ cache: inout LayoutCacheBox) -> ViewSpacing {
+    with(&cache, subviews) { layout.spacing(subviews: subviews, cache: &$0) }
+  }
+
+  override func guide(
+    _ guide: HorizontalAlignment, _ bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews,
+    _ cache: inout LayoutCacheBox
+  ) -> CGFloat? {
+    with(&cache, subviews) {
+      layout.explicitAlignment(of: guide, in: bounds, proposal: proposal, subviews: subviews, cache: &$0)
+    }
+  }
+
+  override func guide(
+    _ guide: VerticalAlignment, _ bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews,
+    _ cache: inout LayoutCacheBox
+  ) -> CGFloat? {
+    with(&cache, subviews) {
+      layout.explicitAlignment(of: guide, in: bounds, proposal: proposal, subviews: subviews, cache: &$0)
     }
   }
 }
@@ -230,8 +287,16 @@ extension LayoutView: View, ContainerView {
 
   func inner(_ environment: EnvironmentValues) -> EnvironmentValues {
     var inner = environment
-    inner[StackOrientationKey.self] = L.layoutProperties.stackOrientation
+    inner[StackOrientationKey.self] =
+      (layout as? AnyLayout)?.stackOrientation ?? L.layoutProperties.stackOrientation
     return inner
+  }
+}
+
+extension LayoutView {
+  func hasOtherInside(than old: LayoutView) -> Bool {
+    guard let new = layout as? AnyLayout, let old = old.layout as? AnyLayout else { return false }
+    return new.stackOrientation != old.stackOrientation
   }
 }
 

@@ -101,7 +101,7 @@ struct LinearLayout {
     } else {
       for index in subviews.indices { _ = fit(index, along: proposal[axis]) }
     }
-    if cache.fittings.count >= 4 { cache.fittings.removeFirst() }
+    if cache.fittings.count >= 16 { cache.fittings.removeFirst() }
     cache.fittings.append((proposal, fittings))
     return fittings
   }
@@ -128,12 +128,11 @@ struct LinearLayout {
   func place(in bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews, _ cache: inout Cache) {
     let fittings = fittings(proposal, subviews, &cache)
     let guide = reach(fittings).before
-    let isReversed = axis == .horizontal && subviews.layoutDirection == .rightToLeft
     var along = bounds.origin[axis]
     for index in subviews.indices {
       let fitting = fittings[index]
       var point = bounds.origin
-      point[axis] = isReversed ? bounds.minX + bounds.maxX - along - fitting.size.width : along
+      point[axis] = along
       point[axis.other] += guide - fitting.guide
       subviews[index].place(at: point, proposal: fitting.proposal)
       along += fitting.size[axis] + (index < cache.spacings.count ? cache.spacings[index] : 0)

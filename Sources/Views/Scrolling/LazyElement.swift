@@ -11,6 +11,8 @@ import Foundation
 import Geometry
 
 final class LazyElement: Element, LazyContainer {
+  /// A lying one asks what is visible from the left.
+  override var mirrorsChildren: Bool { layout.axis == .vertical }
   /// The gap where none is set.
   private static let defaultSpacing: CGFloat = 8
   /// What a row is thought to take while none is known.

@@ -9,6 +9,7 @@ import Foundation
 import Geometry
 
 final class ScrollElement: Element {
+  override var mirrorsChildren: Bool { false }
   /// Points that one notch of the wheel goes.
   private static let notch: CGFloat = 40
   /// Layouts in a row that lazy containers may ask for, as rows turn out to be longer or shorter than thought.
