@@ -26,6 +26,9 @@ let testTargets: [Target] = [
   .target(
     name: "WindowTestSupport", dependencies: ["CX11", "CXTst"], path: "Tests/WindowTestSupport", swiftSettings: house),
   .executableTarget(
+    name: "bench-views", dependencies: ["Views", "Input", "Drawing", "Geometry"], path: "Benchmarks/Views",
+    swiftSettings: house),
+  .executableTarget(
     name: "first-frame", dependencies: ["WindowTestSupport", "CX11"], path: "Benchmarks/FirstFrame",
     swiftSettings: house),
   .executableTarget(

@@ -149,7 +149,7 @@ import Geometry
   final func setNeedsLayout() {
     var element: Element? = self
     var isMeasured = true
-    while let next = element {
+    while let next = element, !next.isSettling {
       if isMeasured { next.forgetMeasures() }
       if next.needsPlacement, !isMeasured { break }
       next.needsPlacement = true
@@ -158,6 +158,14 @@ import Geometry
     }
     setNeedsDisplay()
   }
+
+  /// Whether the inside is being made in the element's own placement, which goes on to place it: what changes there unsettles nobody.
+  final var isSettling = false
+
+  /// Counts placements of layouts, so that each knows which views it has placed.
+  static var placements = 0
+  /// The count when the element was last placed.
+  final private(set) var lastPlacement = 0
 
   /// Something has changed that only matters within an element around this one, which lays its inside out again by itself.
   final func setNeedsLayout(within outer: Element) {
@@ -188,6 +196,7 @@ import Geometry
 
   private func place(_ frame: CGRect, _ proposal: ProposedViewSize) {
     var frame = frame
+    lastPlacement = Self.placements
     if let parent, parent.isMirrored { frame.origin.x = parent.size.width - frame.maxX }
     let isNew = needsPlacement || frame.size != size || proposal != placedProposal
     if frame.origin != origin || frame.size != size {

@@ -245,7 +245,9 @@ final class GeometryReaderElement<Content: View>: Element, NodeAware {
   override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
 
   override func placeChildren() {
+    isSettling = true
     if let tree, !isCurrent || madeFor != size { make(tree, size) }
+    isSettling = false
     wasLaidOut = true
     let proposal = ProposedViewSize(size)
     for child in layoutChildren { child.place(at: .zero, proposal: proposal) }

@@ -356,11 +356,13 @@ final class LayoutElement<L: Layout>: Element {
     let recorder = PlacementRecorder.current
     PlacementRecorder.current = nil
     defer { PlacementRecorder.current = recorder }
+    Self.placements += 1
+    let mark = Self.placements
     // A child that the layout forgets lies in the middle, at its ideal size, as SwiftUI has it.
     arrange { subviews, cache in
       layout.placeSubviews(
         in: CGRect(origin: .zero, size: size), proposal: placedProposal, subviews: subviews, cache: &cache)
-      for subview in subviews where subview.element.needsPlacement {
+      for subview in subviews where subview.element.lastPlacement < mark {
         subview.element.place(
           at: CGPoint(x: size.width / 2, y: size.height / 2), anchor: .center, proposal: placedProposal)
       }

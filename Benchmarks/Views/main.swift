@@ -1,0 +1,127 @@
+// What the view layer costs: one changed value among many rows, scrolling many lazy ones.
+//
+//   bench-views
+//
+// A thousand rows of controls: the time from a changed value to the list of damaged rectangles, evaluation and layout included. Ten
+// thousand lazy rows: the time of a scroll event with damage and recording of what shows, and the memory before and after a thousand of
+// them. Medians and worst of each, in milliseconds.
+
+import Drawing
+import Foundation
+import Geometry
+import Glibc
+import Input
+import Observation
+import Views
+
+@Observable final class Row: Identifiable {
+  let id: Int
+  var value = 0.5
+  var isOn = false
+  init(_ id: Int) { self.id = id }
+}
+
+struct RowView: View {
+  @Bindable var row: Row
+
+  var body: some View {
+    HStack {
+      Text("Row \(row.id)")
+      Toggle("On", isOn: $row.isOn)
+      Slider(value: $row.value)
+      Text("\(Int(row.value * 100)) %")
+    }
+  }
+}
+
+struct Rows: View {
+  let rows: [Row]
+
+  var body: some View {
+    ScrollView { VStack(spacing: 4) { ForEach(rows) { RowView(row: $0) } } }
+  }
+}
+
+struct LazyRows: View {
+  var body: some View {
+    ScrollView {
+      LazyVStack(spacing: 4) {
+        ForEach(0..<10_000, id: \.self) { index in
+          HStack {
+            Circle().fill(.teal).frame(width: 16, height: 16)
+            Text("Row \(index)")
+            Spacer()
+            Text("\(index * 7 % 100)")
+          }
+        }
+      }
+    }
+  }
+}
+
+/// A line at once, so that a run that is ended has said what it knows.
+func say(_ words: String...) { FileHandle.standardOutput.write(Data((words.joined(separator: " ") + "\n").utf8)) }
+
+func now() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+}
+
+func residentMegabytes() -> Double {
+  guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return 0 }
+  return (text.split(separator: " ").dropFirst().first.flatMap { Double($0) } ?? 0) * 4096 / 1e6
+}
+
+func report(_ what: String, _ times: [Double]) {
+  let sorted = times.sorted()
+  say(
+    String(
+      format: "%@: median %.3f ms, worst %.3f ms", what, sorted[sorted.count / 2] * 1000, (sorted.last ?? 0) * 1000))
+}
+
+@MainActor func run() {
+  let size = CGSize(width: 480, height: 800)
+  let count = ProcessInfo.processInfo.environment["ROWS"].flatMap { Int($0) } ?? 1000
+  let rows = (0..<count).map { Row($0) }
+  let tree = ViewTree(Rows(rows: rows))
+  let start = now()
+  tree.layout(in: size, environment: EnvironmentValues())
+  _ = tree.takeDamage()
+  say("\(count) rows", String(format: "made and laid out in %.1f ms", (now() - start) * 1000))
+  for (name, change) in [
+    ("a slider's value", { (row: Row) in row.value = row.value == 0.5 ? 0.75 : 0.5 }),
+    ("a check box", { (row: Row) in row.isOn.toggle() }),
+  ] {
+    var times: [Double] = []
+    var rectangles = 0
+    for index in 0..<400 {
+      let row = rows[index % min(count, 20)]
+      let start = now()
+      change(row)
+      rectangles += tree.takeDamage().count
+      times.append(now() - start)
+    }
+    report("1,000 rows, \(name), to \(rectangles / 400) damaged rectangles", times)
+  }
+
+  let lazy = ViewTree(LazyRows())
+  lazy.layout(in: size, environment: EnvironmentValues())
+  _ = lazy.takeDamage()
+  var times: [Double] = []
+  let before = residentMegabytes()
+  for step in 0..<1000 {
+    let start = now()
+    lazy.advance(to: Double(step) / 60)
+    _ = lazy.handle(
+      .scroll(by: CGVector(dx: 0, dy: step % 100 == 99 ? 40 : 2), at: CGPoint(x: 200, y: 400), []),
+      at: Double(step) / 60)
+    let damage = lazy.takeDamage()
+    _ = DrawList(environment: EnvironmentValues()) { lazy.draw(damage, in: &$0) }
+    times.append(now() - start)
+  }
+  report("10,000 lazy rows, a scroll with its drawing", times)
+  say(String(format: "memory: %.1f MB before, %.1f MB after", before, residentMegabytes()))
+}
+
+MainActor.assumeIsolated { run() }
