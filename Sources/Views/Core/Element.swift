@@ -94,6 +94,8 @@ import Geometry
   /// What the placement was made for.
   private(set) var placedProposal = ProposedViewSize.zero
   private var placement: PlacementAnimation?
+  /// How often the element has been given a place, so that a layout that forgets it is noticed.
+  private(set) var placementCount = 0
 
   /// Whether the answer depends on what is inside; where not, what happens inside unsettles nobody outside.
   var sizeDependsOnChildren: Bool { true }
@@ -169,6 +171,7 @@ import Geometry
   }
 
   private func place(_ frame: CGRect, _ proposal: ProposedViewSize) {
+    placementCount &+= 1
     let isNew = needsPlacement || frame.size != size || proposal != placedProposal
     if frame.origin != origin || frame.size != size {
       animatePlacement(to: frame)

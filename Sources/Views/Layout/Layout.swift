@@ -293,9 +293,10 @@ final class LayoutElement<L: Layout>: Element {
     defer { PlacementRecorder.current = recorder }
     // A child that the layout forgets lies in the middle, at its ideal size, as SwiftUI has it.
     arrange { subviews, cache in
+      let counts = subviews.map(\.element.placementCount)
       layout.placeSubviews(
         in: CGRect(origin: .zero, size: size), proposal: placedProposal, subviews: subviews, cache: &cache)
-      for subview in subviews where subview.element.needsPlacement {
+      for (subview, count) in zip(subviews, counts) where subview.element.placementCount == count {
         subview.element.place(
           at: CGPoint(x: size.width / 2, y: size.height / 2), anchor: .center, proposal: placedProposal)
       }
