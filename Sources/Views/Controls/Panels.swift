@@ -129,12 +129,12 @@ extension MenuPanel: View {
       LayoutView(
         layout: AnchoredLayout(context.anchor, place),
         content: Panel {
-          FittingScroll {
-            VStack(alignment: .leading, spacing: 0) { content }
-              .padding(4)
-          }
-          .frame(minWidth: max(context.anchor.width.isFinite ? min(context.anchor.width, 320) : 0, 160))
-          .fixedSize(horizontal: true, vertical: false)
+          LayoutView(
+            layout: MenuLayout(leastWidth: max(min(context.anchor.width, 320), 160)),
+            content: ScrollView {
+              VStack(alignment: .leading, spacing: 0) { content }
+                .padding(4)
+            })
         })
     }
     .font(.system(size: 13))
@@ -146,14 +146,25 @@ extension MenuPanel: View {
   }
 }
 
-/// Content as high as it is, or scrolling where there is less room.
-struct FittingScroll<Content: View> {
-  let content: Content
-  nonisolated init(@ViewBuilder content: () -> Content) { self.content = content() }
+/// Rows as wide as the widest needs, and as high as they are or scrolling where there is less room.
+struct MenuLayout {
+  let leastWidth: CGFloat
 }
 
-extension FittingScroll: View {
-  var body: some View { ViewThatFits(in: .vertical) { content; ScrollView { content } } }
+extension MenuLayout: Layout {
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+    guard let rows = subviews.first else { return .zero }
+    let ideal = max(rows.sizeThatFits(.unspecified).width, leastWidth)
+    let width = min(ideal, proposal.width ?? ideal)
+    let height = rows.sizeThatFits(ProposedViewSize(width: width, height: nil)).height
+    return CGSize(width: width, height: min(height, proposal.height ?? height))
+  }
+
+  func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
+    for subview in subviews {
+      subview.place(at: CGPoint(x: bounds.minX, y: bounds.minY), anchor: .topLeading, proposal: ProposedViewSize(bounds.size))
+    }
+  }
 }
 
 /// A row of a menu.

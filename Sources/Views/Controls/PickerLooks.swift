@@ -91,8 +91,8 @@ extension SegmentedPicker: View {
 struct SegmentLayout: Layout {
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
     let sizes = subviews.map { $0.sizeThatFits(.unspecified) }
-    let ideal = (sizes.map(\.width).max() ?? 0) * CGFloat(subviews.count)
-    return CGSize(width: max(min(ideal, proposal.width ?? ideal), proposal.width.map { min($0, ideal) } ?? ideal), height: sizes.map(\.height).max() ?? 0)
+    let ideal = (sizes.map(\.width).max() ?? 0).rounded(.up) * CGFloat(subviews.count)
+    return CGSize(width: min(ideal, proposal.width ?? ideal), height: sizes.map(\.height).max() ?? 0)
   }
 
   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {

@@ -236,7 +236,8 @@ final class GeometryReaderElement<Content: View>: Element, NodeAware {
         self?.setChildren($0)
       }
       host = made
-      setChildren(made.elements)
+      // In the midst of the placement, which goes on to them; the size does not depend on them.
+      setChildren(made.elements, unsettlesLayout: false)
     }
   }
 

@@ -229,3 +229,45 @@ extension Element {
     #expect(driver.shownWords.filter { $0 == "One" }.count == 1)
   }
 }
+
+@MainActor @Suite("Places of controls") struct ControlPlaceTests {
+  @Test("sliders in a row stand beside each other, under what is above") func rows() {
+    let value = Box(0.5)
+    let driver = EventDriver(CGSize(width: 400, height: 200)) {
+      VStack(alignment: .leading) {
+        Color.red.frame(width: 20, height: 20)
+        HStack(spacing: 16) {
+          Slider(value: value.binding).frame(width: 100)
+          Slider(value: value.binding).frame(width: 180)
+        }
+      }
+      .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+    }
+    let places = driver.all(GestureElementBase.self).map(\.windowFrame)
+    #expect(places == [CGRect(x: 0, y: 28, width: 100, height: 24), CGRect(x: 116, y: 28, width: 180, height: 24)])
+  }
+
+  @Test("segments are of one width, and wide enough for their words") func segments() {
+    let driver = EventDriver(CGSize(width: 600, height: 200)) {
+      Picker("", selection: .constant(1)) { ForEach(["a", "longer words", "mm"], id: \.self) { Text($0) } }
+        .pickerStyle(.segmented)
+    }
+    let widths = Set(driver.all(GestureElementBase.self).map(\.size.width))
+    #expect(widths.count == 1)
+    let words = driver.all(TextElement.self).map { ($0.sizeThatFits(.unspecified), $0.size) }
+    #expect(words.allSatisfy { $0.0 == $0.1 })
+  }
+
+  @Test("rows of a menu are as wide as each other") func menuRows() throws {
+    let driver = EventDriver(CGSize(width: 300, height: 300)) {
+      Menu("Menu") {
+        Button("Copy") {}
+        Button("A longer command") {}
+      }
+    }
+    try driver.click("Menu")
+    let rows = driver.all(GestureElementBase.self).map(\.windowFrame).filter { $0.height == 28 && $0.width > 100 }
+    #expect(rows.count == 2)
+    #expect(Set(rows.map(\.width)).count == 1 && Set(rows.map(\.minX)).count == 1)
+  }
+}

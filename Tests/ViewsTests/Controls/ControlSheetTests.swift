@@ -106,3 +106,89 @@ struct ControlSheet: View {
   try Data(window.pixmap.pngData(pixelsPerPoint: 2)).write(to: folder.appendingPathComponent("controls-\(name)-\(scheme).png"))
   return window.pixmap
 }
+
+/// Containers and dialogs in one look.
+struct ContainerSheet: View {
+  @State private var chosen: String? = "B"
+  @State private var name = "Karlskrona"
+  @State private var empty = ""
+  @State private var isAlert: Bool
+
+  init(isAlert: Bool) { _isAlert = State(initialValue: isAlert) }
+
+  var body: some View {
+    HStack(alignment: .top, spacing: 16) {
+      NavigationStack {
+        List(selection: $chosen) {
+          Section("Letters") { ForEach(["A", "B", "C"], id: \.self) { Label("Row \($0)", systemImage: "doc") } }
+          Section("Links") { NavigationLink("Details") { Text("Details") } }
+        }
+        .navigationTitle("List")
+        .toolbar { ToolbarItem { Button("Add", systemImage: "plus") {}.labelStyle(.iconOnly) } }
+      }
+      .frame(width: 220)
+      Form {
+        Section("Account") {
+          TextField("Name", text: $name)
+          TextField("Placeholder", text: $empty)
+          SecureField("Secret", text: $name)
+        }
+        Section("Progress") {
+          ProgressView(value: 0.4)
+          ProgressView("Loading", value: 0.7)
+          ProgressView()
+          LabeledContent("Version", value: "1.0")
+        }
+        DisclosureGroup("Closed") { Text("x") }
+      }
+      .frame(width: 220)
+      VStack(alignment: .leading, spacing: 12) {
+        GroupBox("Group") { Text("Inside a box") }
+        TextEditor(text: $name).frame(height: 60)
+        TabView {
+          Text("One").tabItem { Label("First", systemImage: "star") }
+          Text("Two").tabItem { Text("Second") }
+        }
+        .frame(height: 140)
+      }
+    }
+    .padding(16)
+    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+    .background(Theme.chrome)
+    .alert("Discard the changes?", isPresented: $isAlert) {
+      Button("Keep", role: .cancel) {}
+      Button("Discard", role: .destructive) {}
+      Button("Save") {}
+    } message: {
+      Text("What is not saved is lost.")
+    }
+  }
+}
+
+extension ControlSheetTests {
+  @Test("containers and a dialog over them are drawn", arguments: [(ColorScheme.light, false), (.dark, false), (.dark, true)])
+  func containers(_ scheme: ColorScheme, _ isAlert: Bool) throws {
+    let picture = try save(
+      ContainerSheet(isAlert: isAlert), isAlert ? "alert" : "containers", scheme, CGSize(width: 760, height: 460))
+    #expect(picture.width == 1520)
+  }
+
+  @Test("an open menu is drawn", arguments: ColorScheme.allCases)
+  func menus(_ scheme: ColorScheme) throws {
+    let menu = Menu("Menu") {
+      Button("Copy", systemImage: "doc.on.doc") {}
+      Button("Lock", systemImage: "lock") {}
+      Button("Delete", systemImage: "trash", role: .destructive) {}
+      Divider()
+      Toggle("Grid", isOn: .constant(true))
+    }
+    let picture = try save(
+      menu.padding(20).frame(width: 240, height: 260, alignment: .top).background(Theme.chrome), "menu", scheme,
+      CGSize(width: 240, height: 260),
+      [
+        .press(.left, at: CGPoint(x: 120, y: 34), []), .release(.left, at: CGPoint(x: 120, y: 34), []), .wait(0.5),
+        .move(to: CGPoint(x: 120, y: 100), []),
+      ])
+    #expect(picture.width == 480)
+  }
+}
