@@ -314,6 +314,9 @@ import Geometry
   /// Whether a difference inside may show anywhere in the whole.
   var spreadsDamage: Bool { false }
 
+  /// Something in here, or the element itself, is about to be shown otherwise than before.
+  func changeInside() {}
+
   /// Draws own content, in own coordinates; containers draw their children.
   func draw(in context: inout GraphicsContext, size: CGSize, _ pass: DrawPass) {
     for child in paintedChildren { child.paint(in: context, pass) }
@@ -338,6 +341,7 @@ import Geometry
     let transform = CGAffineTransform(translationX: frame.minX, y: frame.minY).concatenating(outer)
     let isElsewhere = isMoved || transform != shownTransform || !wasShown
     guard isTouched || isElsewhere else { return }
+    if isTouched { changeInside() }
     let isWhole = isElsewhere || isStale || (isTouched && spreadsDamage)
     let old = shownInk
     let inner = isPlane ? .identity : contentTransform(in: frame.size).concatenating(transform)
