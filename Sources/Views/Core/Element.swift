@@ -177,12 +177,25 @@ import Geometry
 
   private func animatePlacement(to frame: CGRect) {
     guard let tree, tree.isShown, wasShown, animatesPlacement else { return }
-    let animation = tree.placementTransaction.effectiveAnimation
-    if placement == nil, animation == nil { return }
+    let transaction = placementTransaction(tree)
+    if placement == nil, transaction.effectiveAnimation == nil { return }
     let running = placement ?? PlacementAnimation(self, CGRect(origin: origin, size: size))
-    running.retarget(frame, tree.placementTransaction, tree)
+    running.retarget(frame, transaction, tree)
     placement = running.isFinished ? nil : running
   }
+
+  /// The innermost transaction that this layout's changes of place in here are made under.
+  private func placementTransaction(_ tree: ViewTree) -> Transaction {
+    var next: Element? = self
+    while let element = next {
+      if let scope = element.placementScope, scope.round == tree.placementRound { return scope.transaction }
+      next = element.parent
+    }
+    return tree.placementTransaction
+  }
+
+  /// Set by views that change the transaction for what is inside them.
+  final var placementScope: PlacementScope?
 
   /// Whether changes of place under a transaction are moved through; not for what follows something that moves by itself.
   var animatesPlacement: Bool { true }
