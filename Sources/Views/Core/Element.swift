@@ -176,10 +176,30 @@ import Geometry
   }
 
   private func animatePlacement(to frame: CGRect) {
-    guard let tree, tree.isShown, wasShown, animatesPlacement else { return }
+    guard let tree, tree.isShown, animatesPlacement else { return }
     let transaction = placementTransaction(tree)
+    if !wasShown { return stand(at: frame, transaction, tree) }
     if placement == nil, transaction.effectiveAnimation == nil { return }
     let running = placement ?? PlacementAnimation(self, CGRect(origin: origin, size: size))
+    running.retarget(frame, transaction, tree)
+    placement = running.isFinished ? nil : running
+  }
+
+  /// What is new stands where it belongs at once, also within something that is on its way: it goes against that one's motion.
+  private func stand(at frame: CGRect, _ transaction: Transaction, _ tree: ViewTree) {
+    guard transaction.effectiveAnimation != nil else { return }
+    var shift = CGVector(dx: 0, dy: 0)
+    var next = parent
+    while let element = next {
+      if element.placement != nil {
+        let shown = element.presentedFrame
+        shift.dx += element.origin.x - shown.minX
+        shift.dy += element.origin.y - shown.minY
+      }
+      next = element.parent
+    }
+    guard shift.dx != 0 || shift.dy != 0 else { return }
+    let running = PlacementAnimation(self, frame.offsetBy(dx: shift.dx, dy: shift.dy))
     running.retarget(frame, transaction, tree)
     placement = running.isFinished ? nil : running
   }
