@@ -16,6 +16,8 @@ import Geometry
   private(set) weak var parent: Element?
   /// In drawing order before `zIndex`; the layout leaves out those that are leaving.
   private(set) var children: [Element] = []
+  /// The id of the row that the element belongs to, if it is one of a repetition's.
+  final var rowID: AnyHashable?
 
   // MARK: Children
 
@@ -117,6 +119,11 @@ import Geometry
   final func dimensions(_ proposal: ProposedViewSize) -> ViewDimensions {
     ViewDimensions(element: self, size: sizeThatFits(proposal), proposal: proposal)
   }
+
+  /// The value that a choice of this element stands for: its tag, or the id of its row.
+  final var choice: AnyHashable? { trait(TagTrait.self) ?? innerRowID }
+
+  var innerRowID: AnyHashable? { rowID }
 
   /// What layout knows of the element beyond its size.
   func trait<Key: LayoutTrait>(_ key: Key.Type) -> Key.Value { Key.defaultValue }
@@ -452,6 +459,13 @@ import Geometry
 
   /// The element goes for good, with its view.
   func disappear() {}
+
+  /// Those in here that can have the keys, in drawing order.
+  func collectFocusable(into found: inout [FocusableElement]) {
+    if isLeaving { return }
+    if let element = self as? FocusableElement, element.canFocus { found.append(element) }
+    for child in children { child.collectFocusable(into: &found) }
+  }
 
   // MARK: Preferences
 

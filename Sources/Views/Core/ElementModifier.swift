@@ -48,6 +48,8 @@ class WrapperElement: Element {
   }
 
   override func trait<Key: LayoutTrait>(_ key: Key.Type) -> Key.Value { content.trait(key) }
+
+  override var innerRowID: AnyHashable? { rowID ?? content.innerRowID }
 }
 
 final class ElementModifierNode<Inner: View, Modifier: ElementModifier>: TypedViewNode<

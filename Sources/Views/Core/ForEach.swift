@@ -166,7 +166,10 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   override func collect(into elements: inout [Element]) {
     for slot in slots {
       switch slot {
-      case .row(let key): rows[key]?.collect(into: &elements)
+      case .row(let key):
+        let first = elements.count
+        rows[key]?.collect(into: &elements)
+        for element in elements[first...] where element.rowID == nil { element.rowID = AnyHashable(key.id) }
       case .leaving(let departure): departure.node.collect(into: &elements)
       }
     }

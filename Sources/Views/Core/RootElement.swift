@@ -1,4 +1,4 @@
-// The window as an element: proposes its size to the content and centres it.
+// The window as an element: proposes its size to the content and centres it; layers lie over it.
 
 import Drawing
 import Foundation
@@ -6,8 +6,33 @@ import Geometry
 
 final class RootElement: Element {
   var proposal = ProposedViewSize.zero
+  private var content: [Element] = []
+  /// What lies over the content, earliest first.
+  private(set) var layers: [WindowLayer] = []
 
-  func setContent(_ elements: [Element]) { setChildren(elements) }
+  func setContent(_ elements: [Element]) {
+    content = elements
+    layersChanged()
+  }
+
+  func add(_ layer: WindowLayer) {
+    if !layers.contains(where: { $0 === layer }) { layers.append(layer) }
+    layersChanged()
+  }
+
+  func remove(_ layer: WindowLayer) {
+    guard layers.contains(where: { $0 === layer }) else { return }
+    layers.removeAll { $0 === layer }
+    layersChanged()
+  }
+
+  func layersChanged() { setChildren(layers.reduce(content) { $0 + $1.elements }) }
+
+  /// The topmost layer that is not going.
+  var topLayer: WindowLayer? { layers.last { layer in layer.elements.contains { !$0.isLeaving } } }
+
+  /// What has the keys: the topmost layer, or else the content.
+  var keyElements: [Element] { topLayer?.elements ?? content }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
 

@@ -18,6 +18,8 @@ extension Text: ElementView {
 }
 
 final class TextElement: Element {
+  /// The letters, as the surroundings have them.
+  var words: String { text.map { $0.string(in: environment) } ?? "" }
   private var text: Text?
   private var environment = EnvironmentValues()
   private var laidOut: (size: CGSize, layout: Text.Layout)?

@@ -26,8 +26,13 @@ public import Input
   private var draggedBar: ScrollElement?
   /// The scroll view whose own area, bars included, is under the pointer.
   private weak var hoveredBar: ScrollElement?
+  /// What has the keys.
+  let focus: FocusHolder
 
-  init(_ tree: ViewTree) { self.tree = tree }
+  init(_ tree: ViewTree) {
+    self.tree = tree
+    focus = FocusHolder(tree)
+  }
 
   /// Returns whether the event meant something to a view.
   @discardableResult func handle(_ event: Event) -> Bool {
@@ -36,14 +41,16 @@ public import Input
     case .release(.left, let point, _): return release(point)
     case .move(let point, _): return move(point)
     case .scroll(let notches, let point, let modifiers): return scroll(notches, point, modifiers)
-    case .key(.escape, _, _): return cancelGestures()
+    case .press(.right, let point, _): return secondaryPress(point)
+    case .key(.escape, let text, let modifiers): return cancelGestures() || focus.handle(.escape, text, modifiers)
+    case .key(let key, let text, let modifiers): return focus.handle(key, text, modifiers)
     case .focus(false): cancelGestures()
     case .pointerLeft:
       if !isDown {
         pointer = nil
         hover()
       }
-    case .press, .release, .key, .focus, .resize, .closeRequest, .wait: break
+    case .press, .release, .focus, .resize, .closeRequest, .wait: break
     }
     return false
   }
@@ -82,6 +89,7 @@ public import Input
       draggedBar = bar
       return true
     }
+    focus.press(path)
     let elements = gestures(path)
     if let arena, arena.isWaiting {
       arena.rejoin(elements)
@@ -91,6 +99,16 @@ public import Input
     send(.press, point)
     hover()
     return !path.isEmpty
+  }
+
+  /// The other button asks for a menu.
+  private func secondaryPress(_ point: CGPoint) -> Bool {
+    pointer = point
+    for case let element as SecondaryPressElement in path(point) where element.isEnabled {
+      element.press(at: point)
+      return true
+    }
+    return false
   }
 
   private func move(_ point: CGPoint) -> Bool {

@@ -1,0 +1,198 @@
+// The buttons' own looks: with a ground, primary, quiet, as a link, or nothing but the label.
+
+import Drawing
+import Foundation
+import Geometry
+
+/// What a window's buttons look like: with a ground.
+public struct DefaultButtonStyle: Sendable { public nonisolated init() {} }
+public struct BorderedButtonStyle: Sendable { public nonisolated init() {} }
+/// The one primary button.
+public struct BorderedProminentButtonStyle: Sendable { public nonisolated init() {} }
+/// A ground only under the pointer.
+public struct BorderlessButtonStyle: Sendable { public nonisolated init() {} }
+/// The label alone, paler while pressed.
+public struct PlainButtonStyle: Sendable { public nonisolated init() {} }
+public struct LinkButtonStyle: Sendable { public nonisolated init() {} }
+
+extension DefaultButtonStyle: PrimitiveButtonStyle {
+  public func makeBody(configuration: Configuration) -> some View {
+    ButtonLook(kind: configuration.role == .destructive ? .danger : .bordered, configuration: configuration)
+  }
+}
+
+extension BorderedButtonStyle: PrimitiveButtonStyle {
+  public func makeBody(configuration: Configuration) -> some View { ButtonLook(kind: .bordered, configuration: configuration) }
+}
+
+extension BorderedProminentButtonStyle: PrimitiveButtonStyle {
+  public func makeBody(configuration: Configuration) -> some View { ButtonLook(kind: .prominent, configuration: configuration) }
+}
+
+extension BorderlessButtonStyle: PrimitiveButtonStyle {
+  public func makeBody(configuration: Configuration) -> some View { ButtonLook(kind: .borderless, configuration: configuration) }
+}
+
+extension PlainButtonStyle: PrimitiveButtonStyle {
+  public func makeBody(configuration: Configuration) -> some View { ButtonLook(kind: .plain, configuration: configuration) }
+}
+
+extension LinkButtonStyle: PrimitiveButtonStyle {
+  public func makeBody(configuration: Configuration) -> some View { ButtonLook(kind: .link, configuration: configuration) }
+}
+
+extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
+  public static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
+}
+extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
+  public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
+}
+extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
+  public static var borderedProminent: BorderedProminentButtonStyle { BorderedProminentButtonStyle() }
+}
+extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
+  public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
+}
+extension PrimitiveButtonStyle where Self == PlainButtonStyle {
+  public static var plain: PlainButtonStyle { PlainButtonStyle() }
+}
+extension PrimitiveButtonStyle where Self == LinkButtonStyle {
+  public static var link: LinkButtonStyle { LinkButtonStyle() }
+}
+
+/// The outline of a button's ground.
+public struct ButtonBorderShape: Equatable, Sendable {
+  /// Nil for the size's own; infinite for half the height.
+  let radius: CGFloat?
+  public static let automatic = ButtonBorderShape(radius: nil)
+  public static let roundedRectangle = ButtonBorderShape(radius: nil)
+  public static let capsule = ButtonBorderShape(radius: .infinity)
+  public static let circle = ButtonBorderShape(radius: .infinity)
+  public static func roundedRectangle(radius: CGFloat) -> ButtonBorderShape { ButtonBorderShape(radius: radius) }
+}
+
+enum ButtonBorderShapeKey: EnvironmentKey { static var defaultValue: ButtonBorderShape { .automatic } }
+
+extension EnvironmentValues {
+  var buttonBorderShape: ButtonBorderShape {
+    get { self[ButtonBorderShapeKey.self] }
+    set { self[ButtonBorderShapeKey.self] = newValue }
+  }
+}
+
+extension View {
+  public nonisolated func buttonBorderShape(_ shape: ButtonBorderShape) -> some View {
+    environment(\.buttonBorderShape, shape)
+  }
+}
+
+struct ButtonLook {
+  enum Kind { case bordered, prominent, danger, borderless, link, plain }
+
+  let kind: Kind
+  let configuration: PrimitiveButtonStyleConfiguration
+  @State private var isPressed = false
+  @State private var isHovered = false
+  @Surroundings private var surroundings
+
+  nonisolated init(kind: Kind, configuration: PrimitiveButtonStyleConfiguration) {
+    (self.kind, self.configuration) = (kind, configuration)
+  }
+}
+
+extension ButtonLook: View {
+  var body: some View {
+    look
+      .onHover { isHovered = $0 }
+      .onPress { isPressed = $0 } perform: { configuration.trigger() }
+  }
+
+  @ViewBuilder private var look: some View {
+    switch kind {
+    case .plain:
+      configuration.label
+        .opacity(surroundings.isEnabled ? (isPressed ? 0.6 : 1) : 0.4)
+        .contentShape(Rectangle())
+    case .link:
+      configuration.label
+        .foregroundStyle(linkInk)
+        .underline(isHovered)
+        .contentShape(Rectangle())
+    case .borderless:
+      configuration.label
+        .foregroundStyle(quietInk)
+        .contentShape(Rectangle())
+    case .bordered, .prominent, .danger:
+      let size = surroundings.controlSize
+      let shape = ButtonGround(radius: surroundings.buttonBorderShape.radius ?? size.radius)
+      configuration.label
+        .font(surroundings.font ?? size.font)
+        .foregroundStyle(ink)
+        .lineLimit(surroundings.lineLimit)
+        .padding(.horizontal, size.padding)
+        .padding(.vertical, 2)
+        .frame(minHeight: size.height)
+        .background(ground, in: shape)
+        .contentShape(shape)
+    }
+  }
+
+  private var ink: AnyShapeStyle {
+    if !surroundings.isEnabled { return AnyShapeStyle(Theme.disabled) }
+    if kind == .prominent { return AnyShapeStyle(Theme.onAccent) }
+    if configuration.role == .destructive { return AnyShapeStyle(Theme.danger) }
+    return surroundings.hasOwnForeground ? AnyShapeStyle(.foreground) : AnyShapeStyle(Theme.text)
+  }
+
+  private var ground: AnyShapeStyle {
+    let ground = surroundings.controlGround(isHovered: isHovered, isPressed: isPressed)
+    switch kind {
+    case .danger: return AnyShapeStyle(surroundings.isEnabled && (isHovered || isPressed) ? ground : .clear)
+    case .prominent where surroundings.isEnabled:
+      if configuration.role == .destructive { return shaded(AnyShapeStyle(Theme.dangerFill)) }
+      if let tint = surroundings.controlTint { return shaded(tint) }
+      return AnyShapeStyle(isPressed ? Theme.accentPressed : isHovered ? Theme.accentHover : Theme.accent)
+    default: return AnyShapeStyle(ground)
+    }
+  }
+
+  /// A colour of the program's, under the pointer and pressed.
+  private func shaded(_ style: AnyShapeStyle) -> AnyShapeStyle {
+    isPressed ? AnyShapeStyle(style.opacity(0.75)) : isHovered ? AnyShapeStyle(style.opacity(0.88)) : style
+  }
+
+  private var linkInk: AnyShapeStyle {
+    if !surroundings.isEnabled { return AnyShapeStyle(Theme.disabled) }
+    let ink = surroundings.controlTint ?? AnyShapeStyle(Theme.accentInk)
+    return isPressed ? AnyShapeStyle(ink.opacity(0.6)) : ink
+  }
+
+  private var quietInk: AnyShapeStyle {
+    if !surroundings.isEnabled { return AnyShapeStyle(Theme.disabled) }
+    if configuration.role == .destructive { return AnyShapeStyle(Theme.danger) }
+    let own = surroundings.tintStyle ?? (surroundings.hasOwnForeground ? AnyShapeStyle(.foreground) : nil)
+    let ink = own ?? AnyShapeStyle(isHovered ? Theme.text : Theme.secondaryText)
+    return isPressed ? AnyShapeStyle(ink.opacity(0.6)) : ink
+  }
+}
+
+/// A rectangle whose corners are round as far as it is high enough.
+struct ButtonGround: Shape {
+  let radius: CGFloat
+
+  nonisolated func path(in rect: CGRect) -> Path {
+    let radius = min(radius, rect.width / 2, rect.height / 2)
+    return Path(roundedRect: rect, cornerSize: CGSize(width: radius, height: radius), style: .circular)
+  }
+}
+
+/// All that surrounds a view, for those that ask for much of it.
+@propertyWrapper struct Surroundings {
+  private(set) var wrappedValue = EnvironmentValues()
+
+  nonisolated init() {}
+}
+
+extension Surroundings: StoredProperty {
+  @MainActor mutating func attach(to storage: inout AnyObject?, _ node: ViewNode) { wrappedValue = node.environment }
+}

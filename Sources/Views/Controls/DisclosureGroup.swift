@@ -1,0 +1,138 @@
+// SwiftUI's DisclosureGroup: views that a heading shows and hides.
+
+public import Drawing
+import Foundation
+import Geometry
+
+public struct DisclosureGroup<Label, Content> {
+  let label: Label
+  let content: Content
+  let isExpanded: Binding<Bool>?
+}
+
+extension DisclosureGroup where Label: View, Content: View {
+  public nonisolated init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+    self.init(label: label(), content: content(), isExpanded: nil)
+  }
+
+  public nonisolated init(isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+    self.init(label: label(), content: content(), isExpanded: isExpanded)
+  }
+}
+
+extension DisclosureGroup where Label == Text, Content: View {
+  public nonisolated init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+    self.init(label: Text(titleKey), content: content(), isExpanded: nil)
+  }
+
+  @_disfavoredOverload
+  public nonisolated init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
+    self.init(label: Text(title), content: content(), isExpanded: nil)
+  }
+
+  public nonisolated init(_ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content) {
+    self.init(label: Text(titleKey), content: content(), isExpanded: isExpanded)
+  }
+
+  @_disfavoredOverload
+  public nonisolated init<S: StringProtocol>(_ title: S, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content) {
+    self.init(label: Text(title), content: content(), isExpanded: isExpanded)
+  }
+}
+
+extension DisclosureGroup: View where Label: View, Content: View {
+  public var body: some View {
+    DisclosureBody(label: AnyView(HStack { label }), content: AnyView(content), given: isExpanded)
+  }
+}
+
+struct DisclosureBody {
+  let label: AnyView
+  let content: AnyView
+  let given: Binding<Bool>?
+  @State private var own = false
+  @Environment(\.disclosureGroupStyle) private var style
+
+  nonisolated init(label: AnyView, content: AnyView, given: Binding<Bool>?) {
+    (self.label, self.content, self.given) = (label, content, given)
+  }
+}
+
+extension DisclosureBody: View {
+  var body: some View {
+    style.make(
+      DisclosureGroupStyleConfiguration(
+        label: .init(content: label), content: .init(content: content), isExpanded: given ?? $own))
+  }
+}
+
+public struct DisclosureGroupStyleConfiguration {
+  public struct Label { let content: AnyView }
+  public struct Content { let content: AnyView }
+  public let label: Label
+  public let content: Content
+  @Binding public var isExpanded: Bool
+
+  init(label: Label, content: Content, isExpanded: Binding<Bool>) {
+    (self.label, self.content, _isExpanded) = (label, content, isExpanded)
+  }
+}
+
+extension DisclosureGroupStyleConfiguration.Label: View { public var body: some View { content } }
+extension DisclosureGroupStyleConfiguration.Content: View { public var body: some View { content } }
+
+@MainActor @preconcurrency public protocol DisclosureGroupStyle {
+  associatedtype Body: View
+  typealias Configuration = DisclosureGroupStyleConfiguration
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+public struct AutomaticDisclosureGroupStyle: Sendable { public nonisolated init() {} }
+
+extension AutomaticDisclosureGroupStyle: DisclosureGroupStyle {
+  public func makeBody(configuration: Configuration) -> some View {
+    VStack(alignment: .leading, spacing: 4) {
+      HStack(spacing: 4) {
+        DisclosureChevron(isExpanded: configuration.$isExpanded)
+        configuration.label
+        Spacer(minLength: 0)
+      }
+      .frame(minHeight: 24)
+      .contentShape(Rectangle())
+      .onPress { _ in } perform: { configuration.isExpanded.toggle() }
+      if configuration.isExpanded {
+        VStack(alignment: .leading) { configuration.content }.padding(.leading, 16)
+      }
+    }
+  }
+}
+
+extension DisclosureGroupStyle where Self == AutomaticDisclosureGroupStyle {
+  public static var automatic: AutomaticDisclosureGroupStyle { AutomaticDisclosureGroupStyle() }
+}
+
+enum DisclosureGroupStyleKey: EnvironmentKey {
+  static var defaultValue: StyleBox<DisclosureGroupStyleConfiguration> {
+    StyleBox(AutomaticDisclosureGroupStyle()) { $0.makeBody(configuration: $1) }
+  }
+}
+
+extension EnvironmentValues {
+  var disclosureGroupStyle: StyleBox<DisclosureGroupStyleConfiguration> {
+    get { self[DisclosureGroupStyleKey.self] }
+    set { self[DisclosureGroupStyleKey.self] = newValue }
+  }
+}
+
+/// A chevron that turns, and turns what it stands for.
+struct DisclosureChevron {
+  let isExpanded: Binding<Bool>
+}
+
+extension DisclosureChevron: View {
+  var body: some View {
+    Chevron(pointsRight: !isExpanded.wrappedValue).drawn(Theme.secondaryText)
+      .contentShape(Rectangle())
+      .onPress { _ in } perform: { isExpanded.wrappedValue.toggle() }
+  }
+}

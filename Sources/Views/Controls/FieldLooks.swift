@@ -1,0 +1,170 @@
+// The ground of fields, their styles, and what happens when one is left.
+
+import Drawing
+import Foundation
+import Geometry
+
+struct FieldBody {
+  let source: TextFieldSource
+  let prompt: Text?
+  let isSecret: Bool
+  let isMultiline: Bool
+  let onEditingChanged: (Bool) -> Void
+  let onCommit: () -> Void
+  @State private var isFocused = false
+  /// What is typed and does not count yet.
+  @State private var draft: String?
+  @Surroundings private var surroundings
+
+  nonisolated init(
+    source: TextFieldSource, prompt: Text?, isSecret: Bool, isMultiline: Bool,
+    onEditingChanged: @escaping (Bool) -> Void, onCommit: @escaping () -> Void
+  ) {
+    self.source = source
+    self.prompt = prompt
+    (self.isSecret, self.isMultiline) = (isSecret, isMultiline)
+    (self.onEditingChanged, self.onCommit) = (onEditingChanged, onCommit)
+  }
+}
+
+extension FieldBody: View {
+  var body: some View {
+    let isPlain = surroundings.isFieldPlain
+    TextEntry(
+      text: draft ?? source.get(), prompt: prompt, isSecret: isSecret, isMultiline: isMultiline,
+      inset: isPlain ? .zero : CGSize(width: 8, height: 4),
+      change: { if source.isLate { draft = $0 } else { source.set($0) } },
+      submit: {
+        settle()
+        onCommit()
+        surroundings.submitAction?.call()
+      },
+      focusChanged: { isFocused in
+        self.isFocused = isFocused
+        if !isFocused { settle() }
+        onEditingChanged(isFocused)
+      }
+    )
+    .font(surroundings.font ?? .system(size: 13))
+    .fixedSize(horizontal: false, vertical: true)
+    .modifier(FieldGround(isFocused: isFocused, isPlain: isPlain))
+  }
+
+  /// What is typed becomes the value, if it is one.
+  private func settle() {
+    guard let draft else { return }
+    source.set(draft)
+    self.draft = nil
+  }
+}
+
+struct FieldGround {
+  let isFocused: Bool
+  let isPlain: Bool
+  @Surroundings private var surroundings
+
+  nonisolated init(isFocused: Bool, isPlain: Bool) { (self.isFocused, self.isPlain) = (isFocused, isPlain) }
+}
+
+extension FieldGround: ViewModifier {
+  func body(content: Content) -> some View {
+    let shape = RoundedRectangle(cornerRadius: 5, style: .circular)
+    content
+      .background(isPlain ? .clear : surroundings.controlGround(isHovered: false, isPressed: false), in: shape)
+      .overlay {
+        if isFocused, !isPlain { shape.strokeBorder(Theme.focus, lineWidth: 2).allowsHitTesting(false) }
+      }
+  }
+}
+
+/// How fields look.
+@MainActor @preconcurrency public protocol TextFieldStyle {
+  static var _isPlain: Bool { get }
+}
+
+public struct DefaultTextFieldStyle: Sendable { public nonisolated init() {} }
+public struct RoundedBorderTextFieldStyle: Sendable { public nonisolated init() {} }
+public struct SquareBorderTextFieldStyle: Sendable { public nonisolated init() {} }
+public struct PlainTextFieldStyle: Sendable { public nonisolated init() {} }
+
+extension DefaultTextFieldStyle: TextFieldStyle { public static var _isPlain: Bool { false } }
+extension RoundedBorderTextFieldStyle: TextFieldStyle { public static var _isPlain: Bool { false } }
+extension SquareBorderTextFieldStyle: TextFieldStyle { public static var _isPlain: Bool { false } }
+extension PlainTextFieldStyle: TextFieldStyle { public static var _isPlain: Bool { true } }
+
+extension TextFieldStyle where Self == DefaultTextFieldStyle {
+  public static var automatic: DefaultTextFieldStyle { DefaultTextFieldStyle() }
+}
+extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
+  public static var roundedBorder: RoundedBorderTextFieldStyle { RoundedBorderTextFieldStyle() }
+}
+extension TextFieldStyle where Self == SquareBorderTextFieldStyle {
+  public static var squareBorder: SquareBorderTextFieldStyle { SquareBorderTextFieldStyle() }
+}
+extension TextFieldStyle where Self == PlainTextFieldStyle {
+  public static var plain: PlainTextFieldStyle { PlainTextFieldStyle() }
+}
+
+/// What Return in a field does.
+final class SubmitAction: Equatable {
+  let call: () -> Void
+
+  init(_ call: @escaping () -> Void) { self.call = call }
+
+  static func == (first: SubmitAction, second: SubmitAction) -> Bool { first === second }
+}
+
+enum FieldPlainKey: EnvironmentKey { static var defaultValue: Bool { false } }
+enum SubmitActionKey: EnvironmentKey { static var defaultValue: SubmitAction? { nil } }
+
+extension EnvironmentValues {
+  var isFieldPlain: Bool {
+    get { self[FieldPlainKey.self] }
+    set { self[FieldPlainKey.self] = newValue }
+  }
+
+  var submitAction: SubmitAction? {
+    get { self[SubmitActionKey.self] }
+    set { self[SubmitActionKey.self] = newValue }
+  }
+}
+
+/// What brings a submission about.
+public struct SubmitTriggers: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let text = SubmitTriggers(rawValue: 1)
+  public static let search = SubmitTriggers(rawValue: 2)
+}
+
+public enum SubmitLabel: Sendable { case done, go, send, join, route, search, `return`, next, `continue` }
+
+extension View {
+  @MainActor @preconcurrency public func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View {
+    environment(\.isFieldPlain, S._isPlain)
+  }
+
+  /// Does something when Return is struck in a field inside.
+  public nonisolated func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void) -> some View {
+    transformEnvironment(\.submitAction) { outer in
+      let before = outer
+      outer = SubmitAction {
+        action()
+        before?.call()
+      }
+    }
+  }
+
+  public nonisolated func submitLabel(_ label: SubmitLabel) -> some View { self }
+  public nonisolated func submitScope(_ isBlocking: Bool = true) -> some View { self }
+  public nonisolated func autocorrectionDisabled(_ disable: Bool = true) -> some View { self }
+  public nonisolated func disableAutocorrection(_ disable: Bool?) -> some View { self }
+  public nonisolated func textSelection<S: TextSelectability>(_ selectability: S) -> some View { self }
+}
+
+/// Whether words may be selected; a value to pass on.
+public protocol TextSelectability { static var allowsSelection: Bool { get } }
+public struct EnabledTextSelectability: TextSelectability { public static var allowsSelection: Bool { true } }
+public struct DisabledTextSelectability: TextSelectability { public static var allowsSelection: Bool { false } }
+extension TextSelectability where Self == EnabledTextSelectability { public static var enabled: EnabledTextSelectability { EnabledTextSelectability() } }
+extension TextSelectability where Self == DisabledTextSelectability { public static var disabled: DisabledTextSelectability { DisabledTextSelectability() } }

@@ -1,0 +1,217 @@
+// Views over the window: dialogs, menus, popovers.
+//
+// In:  a modifier that says whether something is presented, and what.
+// Out: a layer of the window's root, above its content and earlier layers. The presented view belongs to the node of the modifier, so its
+//      state and surroundings are those of the place that presents it; it goes when that place goes.
+
+import Drawing
+import Foundation
+import Geometry
+
+struct PresentationModifier<Presented: View> {
+  let isPresented: Bool
+  /// Tells the program that the layer has been closed by the user.
+  let close: () -> Void
+  var onDismiss: (() -> Void)?
+  /// The layer's view, which is offered the whole window.
+  let presented: (PresentationContext) -> Presented
+}
+
+/// What a layer is told.
+struct PresentationContext {
+  /// Where in the window the view is that presents it; points.
+  let anchor: CGRect
+  let dismiss: DismissAction
+}
+
+extension PresentationModifier: ViewModifier {
+  static func _makeNode<Inner: View>(_ view: ModifiedContent<Inner, Self>, _ context: ViewContext)
+    -> TypedViewNode<ModifiedContent<Inner, Self>>
+  {
+    PresentationNode(view, context)
+  }
+
+  typealias Body = Never
+}
+
+/// A layer over the window's content.
+@MainActor final class WindowLayer {
+  fileprivate(set) var elements: [Element] = []
+  fileprivate(set) var close: @MainActor () -> Void = {}
+  /// What had the keys before.
+  weak var formerFocus: FocusableElement?
+
+  func setElements(_ elements: [Element]) { self.elements = elements }
+  func setClose(_ close: @escaping @MainActor () -> Void) { self.close = close }
+}
+
+final class PresentationNode<Inner: View, Presented: View>: TypedViewNode<
+  ModifiedContent<Inner, PresentationModifier<Presented>>
+>
+{
+  private var view: ModifiedContent<Inner, PresentationModifier<Presented>>
+  private var content: ViewNode?
+  private var host: HostNode<Presented>?
+  private let layer = WindowLayer()
+  private var departure: Departure?
+  private lazy var dismissal = Dismissal { [weak self] in self?.close() }
+
+  init(_ view: ModifiedContent<Inner, PresentationModifier<Presented>>, _ context: ViewContext) {
+    self.view = view
+    super.init(context)
+    content = Inner._makeNode(view.content, childContext)
+    // Places are known once the views have been laid out.
+    if view.modifier.isPresented { tree.after { [weak self] in self?.present() } }
+  }
+
+  override func update(_ view: ModifiedContent<Inner, PresentationModifier<Presented>>, _ environment: EnvironmentValues) {
+    super.update(view, environment)
+    self.view = view
+    if let content { update(content, view.content) }
+    if !view.modifier.isPresented {
+      dismiss()
+    } else if let host {
+      host.update(made(), layerEnvironment)
+    } else {
+      tree.after { [weak self] in self?.present() }
+    }
+  }
+
+  private var layerEnvironment: EnvironmentValues {
+    var inner = environment
+    inner.dismissal = dismissal
+    inner.isOnPanel = true
+    inner.navigator = nil
+    inner[StackOrientationKey.self] = nil
+    return inner
+  }
+
+  private func made() -> Presented {
+    let anchor = content?.elements.reduce(CGRect.null) { $0.union($1.windowFrame) } ?? .null
+    return view.modifier.presented(
+      PresentationContext(anchor: anchor.isNull ? .zero : anchor, dismiss: DismissAction(dismissal: dismissal)))
+  }
+
+  private func present() {
+    guard !isRemoved, host == nil, view.modifier.isPresented else { return }
+    var context = childContext
+    context.environment = layerEnvironment
+    context.isLazy = false
+    let host = HostNode(made(), context) { [weak self] in self?.elementsChanged($0) }
+    self.host = host
+    layer.elements = host.elements
+    layer.close = { [weak self] in self?.close() }
+    tree.input.focus.beginLayer(layer)
+    tree.root.add(layer)
+    if tree.isShown {
+      for element in layer.elements { element.fadeIn(.timingCurve(0.2, 0, 0, 1, duration: 0.14)) }
+    }
+  }
+
+  private func elementsChanged(_ elements: [Element]) {
+    layer.elements = elements
+    tree.root.layersChanged()
+  }
+
+  private func close() {
+    guard host != nil else { return }
+    view.modifier.close()
+  }
+
+  private func dismiss() {
+    guard let host else { return }
+    self.host = nil
+    tree.input.focus.endLayer(layer)
+    let transaction = Transaction(animation: .timingCurve(0.4, 0, 1, 1, duration: 0.09))
+    if let departure = Departure(host, transaction) {
+      self.departure = departure
+      departure.onEnd { [weak self, layer] _ in
+        guard let self, self.departure != nil else { return }
+        self.departure = nil
+        tree.root.remove(layer)
+      }
+    } else {
+      host.remove()
+      tree.root.remove(layer)
+    }
+    if let onDismiss = view.modifier.onDismiss { tree.after { withTransaction(Transaction()) { onDismiss() } } }
+  }
+
+  override func collect(into elements: inout [Element]) { content?.collect(into: &elements) }
+
+  override func collectSegments(into segments: inout [LazySegment]) { content?.collectSegments(into: &segments) }
+
+  override func forEachChild(_ visit: (ViewNode) -> Void) { if let content { visit(content) } }
+
+  override func remove() {
+    super.remove()
+    if let host {
+      tree.input.focus.endLayer(layer)
+      host.remove()
+    }
+    departure = nil
+    tree.root.remove(layer)
+  }
+}
+
+extension Element {
+  /// The element's rectangle in the window, as it is laid out now.
+  var windowFrame: CGRect {
+    var rect = CGRect(origin: origin, size: size)
+    var element = parent
+    while let next = element {
+      rect = Path(rect).hull(under: next.contentTransform(in: next.size))
+        .offsetBy(dx: next.origin.x, dy: next.origin.y)
+      element = next.parent
+    }
+    return rect
+  }
+}
+
+/// The way to close what is presented; the same for as long as it is.
+final class Dismissal: Sendable, Equatable {
+  private let action: @MainActor @Sendable () -> Void
+
+  init(_ action: @escaping @MainActor @Sendable () -> Void) { self.action = action }
+
+  @MainActor func callAsFunction() { action() }
+
+  static func == (first: Dismissal, second: Dismissal) -> Bool { first === second }
+}
+
+enum DismissalKey: EnvironmentKey { static var defaultValue: Dismissal? { nil } }
+
+extension EnvironmentValues {
+  var dismissal: Dismissal? {
+    get { self[DismissalKey.self] }
+    set { self[DismissalKey.self] = newValue }
+  }
+
+  /// Closes what the view is presented in: a sheet, a popover, the page of a navigation stack.
+  public var dismiss: DismissAction { DismissAction(dismissal: dismissal) }
+
+  /// Whether the view is presented.
+  public var isPresented: Bool { dismissal != nil }
+
+  /// The older way to `dismiss`.
+  public var presentationMode: Binding<PresentationMode> {
+    let dismissal = dismissal
+    return Binding(
+      get: { PresentationMode(isPresented: dismissal != nil) },
+      set: { new in if !new.isPresented, let dismissal { onMainActor { dismissal() } } })
+  }
+}
+
+public struct PresentationMode: Equatable, Sendable {
+  public internal(set) var isPresented: Bool
+
+  public mutating func dismiss() { isPresented = false }
+}
+
+@MainActor @preconcurrency public struct DismissAction {
+  nonisolated let dismissal: Dismissal?
+
+  nonisolated init(dismissal: Dismissal?) { self.dismissal = dismissal }
+
+  public func callAsFunction() { dismissal?() }
+}

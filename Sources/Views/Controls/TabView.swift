@@ -1,0 +1,152 @@
+// SwiftUI's TabView: several pages, of which a bar of tabs shows one.
+
+public import Drawing
+import Foundation
+import Geometry
+
+public struct TabView<SelectionValue: Hashable, Content> {
+  let selection: Binding<SelectionValue>?
+  let content: Content
+}
+
+extension TabView where Content: View {
+  public nonisolated init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
+    self.init(selection: selection, content: content())
+  }
+}
+
+extension TabView where SelectionValue == Int, Content: View {
+  public nonisolated init(@ViewBuilder content: () -> Content) { self.init(selection: nil, content: content()) }
+}
+
+extension TabView: View where Content: View {
+  public var body: some View { TabBody(choice: selection.map { PickerChoice($0) }, content: content) }
+}
+
+struct TabBody<Content: View> {
+  let choice: PickerChoice?
+  let content: Content
+  @State private var own = 0
+  @Environment(\.isPagedTabView) private var isPaged
+
+  nonisolated init(choice: PickerChoice?, content: Content) { (self.choice, self.content) = (choice, content) }
+
+  @MainActor private func shown(_ pages: [Subview]) -> Int {
+    guard let choice else { return min(own, max(pages.count - 1, 0)) }
+    return pages.firstIndex { choice.isChosen($0.choice) } ?? pages.firstIndex { $0.id == own } ?? 0
+  }
+
+  @MainActor private func choose(_ page: Subview) {
+    own = page.id
+    choice?.choose(page.choice)
+  }
+}
+
+extension TabBody: View {
+  var body: some View {
+    SubviewReader(content) { pages in
+      let shown = shown(pages)
+      VStack(spacing: 0) {
+        if !isPaged, pages.contains(where: { $0.trait(TabItemTrait.self) != nil }) {
+          HStack(spacing: 16) {
+            ForEach(pages) { page in
+              TabButton(item: page.trait(TabItemTrait.self) ?? AnyView(EmptyView()), isChosen: page.id == shown) { choose(page) }
+            }
+          }
+          .frame(maxWidth: .infinity, minHeight: 40)
+          .background(Theme.chrome)
+          Divider()
+        }
+        // The pages that do not show keep their state, not their place.
+        ZStack {
+          Color.clear
+          if pages.indices.contains(shown) { pages[shown].view() }
+        }
+        if isPaged, pages.count > 1 {
+          HStack(spacing: 8) {
+            ForEach(pages) { page in
+              Circle().fill(page.id == shown ? Theme.text : Theme.track)
+                .frame(width: 7, height: 7)
+                .padding(4)
+                .contentShape(Rectangle())
+                .onTapGesture { choose(page) }
+            }
+          }
+          .padding(.vertical, 8)
+        }
+      }
+    }
+  }
+}
+
+struct TabButton {
+  let item: AnyView
+  let isChosen: Bool
+  let action: @MainActor () -> Void
+  @State private var isHovered = false
+
+  nonisolated init(item: AnyView, isChosen: Bool, action: @escaping @MainActor () -> Void) {
+    (self.item, self.isChosen, self.action) = (item, isChosen, action)
+  }
+}
+
+extension TabButton: View {
+  var body: some View {
+    HStack(spacing: 6) { item }
+      .font(.system(size: 13, weight: .medium))
+      .foregroundStyle(isChosen || isHovered ? Theme.text : Theme.secondaryText)
+      .lineLimit(1)
+      .padding(.horizontal, 4)
+      .frame(height: 28)
+      .overlay(alignment: .bottom) { Rectangle().fill(isChosen ? Theme.accentInk : .clear).frame(height: 2) }
+      .contentShape(Rectangle())
+      .onHover { isHovered = $0 }
+      .onPress { _ in } perform: { action() }
+  }
+}
+
+enum TabItemTrait: LayoutTrait { static var defaultValue: AnyView? { nil } }
+enum PagedTabViewKey: EnvironmentKey { static var defaultValue: Bool { false } }
+
+extension EnvironmentValues {
+  var isPagedTabView: Bool {
+    get { self[PagedTabViewKey.self] }
+    set { self[PagedTabViewKey.self] = newValue }
+  }
+}
+
+/// Whether a tab view has tabs or dots.
+@MainActor @preconcurrency public protocol TabViewStyle {
+  static var _isPaged: Bool { get }
+}
+
+public struct DefaultTabViewStyle: Sendable { public nonisolated init() {} }
+public struct PageTabViewStyle: Sendable {
+  public struct IndexDisplayMode: Sendable {
+    public static let automatic = IndexDisplayMode()
+    public static let always = IndexDisplayMode()
+    public static let never = IndexDisplayMode()
+  }
+  public nonisolated init(indexDisplayMode: IndexDisplayMode = .automatic) {}
+}
+extension DefaultTabViewStyle: TabViewStyle { public static var _isPaged: Bool { false } }
+extension PageTabViewStyle: TabViewStyle { public static var _isPaged: Bool { true } }
+extension TabViewStyle where Self == DefaultTabViewStyle { public static var automatic: DefaultTabViewStyle { DefaultTabViewStyle() } }
+extension TabViewStyle where Self == PageTabViewStyle {
+  public static var page: PageTabViewStyle { PageTabViewStyle() }
+  public static func page(indexDisplayMode: PageTabViewStyle.IndexDisplayMode) -> PageTabViewStyle { PageTabViewStyle() }
+}
+
+extension View {
+  /// What the tab of this page shows.
+  public nonisolated func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
+    modifier(TraitModifier<TabItemTrait>(value: AnyView(label())))
+  }
+
+  @MainActor @preconcurrency public func tabViewStyle<S: TabViewStyle>(_ style: S) -> some View {
+    environment(\.isPagedTabView, S._isPaged)
+  }
+
+  public nonisolated func badge(_ count: Int) -> some View { self }
+  public nonisolated func badge(_ label: Text?) -> some View { self }
+}

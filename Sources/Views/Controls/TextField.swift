@@ -1,0 +1,208 @@
+// SwiftUI's TextField and SecureField: a line of text that is typed.
+
+public import Drawing
+public import Foundation
+
+public struct TextField<Label> {
+  let label: Label
+  let prompt: Text?
+  let source: TextFieldSource
+  var axis = Axis.horizontal
+  var onEditingChanged: (Bool) -> Void = { _ in }
+  var onCommit: () -> Void = {}
+}
+
+/// What a field shows, and what becomes of what is typed.
+struct TextFieldSource {
+  let get: () -> String
+  let set: (String) -> Void
+  /// Whether what is typed counts only once the field is left or Return is struck.
+  let isLate: Bool
+
+  static func text(_ text: Binding<String>) -> TextFieldSource {
+    TextFieldSource(get: { text.wrappedValue }, set: { text.wrappedValue = $0 }, isLate: false)
+  }
+
+  static func value<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput>, _ format: F) -> TextFieldSource
+  where F.FormatOutput == String {
+    TextFieldSource(
+      get: { format.format(value.wrappedValue) },
+      set: { if let new = try? format.parseStrategy.parse($0) { value.wrappedValue = new } }, isLate: true)
+  }
+
+  static func optional<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput?>, _ format: F) -> TextFieldSource
+  where F.FormatOutput == String {
+    TextFieldSource(
+      get: { value.wrappedValue.map { format.format($0) } ?? "" },
+      set: {
+        if $0.isEmpty { value.wrappedValue = nil } else if let new = try? format.parseStrategy.parse($0) { value.wrappedValue = new }
+      }, isLate: true)
+  }
+
+  static func formatter<V>(_ value: Binding<V>, _ formatter: Formatter) -> TextFieldSource {
+    TextFieldSource(
+      get: { formatter.string(for: value.wrappedValue) ?? "\(value.wrappedValue)" },
+      set: { string in
+        if let number = (formatter as? NumberFormatter)?.number(from: string) {
+          if let new = number as? V ?? Self.number(number) { value.wrappedValue = new }
+        } else if let date = (formatter as? DateFormatter)?.date(from: string) as? V {
+          value.wrappedValue = date
+        }
+      }, isLate: true)
+  }
+
+  private static func number<V>(_ number: NSNumber) -> V? {
+    switch V.self {
+    case is Double.Type: number.doubleValue as? V
+    case is Float.Type: number.floatValue as? V
+    case is CGFloat.Type: CGFloat(number.doubleValue) as? V
+    case is Int.Type: number.intValue as? V
+    default: nil
+    }
+  }
+}
+
+extension TextField where Label == Text {
+  public nonisolated init(_ titleKey: LocalizedStringKey, text: Binding<String>) {
+    self.init(label: Text(titleKey), prompt: nil, source: .text(text))
+  }
+
+  @_disfavoredOverload
+  public nonisolated init<S: StringProtocol>(_ title: S, text: Binding<String>) {
+    self.init(label: Text(title), prompt: nil, source: .text(text))
+  }
+
+  public nonisolated init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?) {
+    self.init(label: Text(titleKey), prompt: prompt, source: .text(text))
+  }
+
+  @_disfavoredOverload
+  public nonisolated init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?) {
+    self.init(label: Text(title), prompt: prompt, source: .text(text))
+  }
+
+  public nonisolated init(_ titleKey: LocalizedStringKey, text: Binding<String>, axis: Axis) {
+    self.init(label: Text(titleKey), prompt: nil, source: .text(text), axis: axis)
+  }
+
+  @_disfavoredOverload
+  public nonisolated init<S: StringProtocol>(_ title: S, text: Binding<String>, axis: Axis) {
+    self.init(label: Text(title), prompt: nil, source: .text(text), axis: axis)
+  }
+
+  public nonisolated init(
+    _ titleKey: LocalizedStringKey, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void,
+    onCommit: @escaping () -> Void = {}
+  ) {
+    self.init(
+      label: Text(titleKey), prompt: nil, source: .text(text), onEditingChanged: onEditingChanged, onCommit: onCommit)
+  }
+
+  public nonisolated init(_ titleKey: LocalizedStringKey, text: Binding<String>, onCommit: @escaping () -> Void) {
+    self.init(label: Text(titleKey), prompt: nil, source: .text(text), onCommit: onCommit)
+  }
+
+  @_disfavoredOverload
+  public nonisolated init<S: StringProtocol>(
+    _ title: S, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void, onCommit: @escaping () -> Void = {}
+  ) {
+    self.init(label: Text(title), prompt: nil, source: .text(text), onEditingChanged: onEditingChanged, onCommit: onCommit)
+  }
+
+  public nonisolated init<F: ParseableFormatStyle>(
+    _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
+  ) where F.FormatOutput == String {
+    self.init(label: Text(titleKey), prompt: prompt, source: .value(value, format))
+  }
+
+  @_disfavoredOverload
+  public nonisolated init<S: StringProtocol, F: ParseableFormatStyle>(
+    _ title: S, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
+  ) where F.FormatOutput == String {
+    self.init(label: Text(title), prompt: prompt, source: .value(value, format))
+  }
+
+  public nonisolated init<F: ParseableFormatStyle>(
+    _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
+  ) where F.FormatOutput == String {
+    self.init(label: Text(titleKey), prompt: prompt, source: .optional(value, format))
+  }
+
+  public nonisolated init<V>(_ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter) {
+    self.init(label: Text(titleKey), prompt: nil, source: .formatter(value, formatter))
+  }
+
+  @_disfavoredOverload
+  public nonisolated init<S: StringProtocol, V>(_ title: S, value: Binding<V>, formatter: Formatter) {
+    self.init(label: Text(title), prompt: nil, source: .formatter(value, formatter))
+  }
+}
+
+extension TextField where Label: View {
+  public nonisolated init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
+    self.init(label: label(), prompt: prompt, source: .text(text))
+  }
+
+  public nonisolated init<F: ParseableFormatStyle>(
+    value: Binding<F.FormatInput>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label
+  ) where F.FormatOutput == String {
+    self.init(label: label(), prompt: prompt, source: .value(value, format))
+  }
+}
+
+extension TextField: View where Label: View {
+  public var body: some View {
+    FieldBody(
+      source: source, prompt: prompt ?? label as? Text, isSecret: false, isMultiline: axis == .vertical,
+      onEditingChanged: onEditingChanged, onCommit: onCommit)
+  }
+}
+
+/// A line of text that is not shown.
+public struct SecureField<Label> {
+  let label: Label
+  let prompt: Text?
+  let text: Binding<String>
+  var onCommit: () -> Void = {}
+}
+
+extension SecureField where Label == Text {
+  public nonisolated init(_ titleKey: LocalizedStringKey, text: Binding<String>) {
+    self.init(label: Text(titleKey), prompt: nil, text: text)
+  }
+
+  @_disfavoredOverload
+  public nonisolated init<S: StringProtocol>(_ title: S, text: Binding<String>) {
+    self.init(label: Text(title), prompt: nil, text: text)
+  }
+
+  public nonisolated init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?) {
+    self.init(label: Text(titleKey), prompt: prompt, text: text)
+  }
+
+  public nonisolated init(_ titleKey: LocalizedStringKey, text: Binding<String>, onCommit: @escaping () -> Void) {
+    self.init(label: Text(titleKey), prompt: nil, text: text, onCommit: onCommit)
+  }
+}
+
+extension SecureField: View where Label: View {
+  public var body: some View {
+    FieldBody(
+      source: .text(text), prompt: prompt ?? label as? Text, isSecret: true, isMultiline: false,
+      onEditingChanged: { _ in }, onCommit: onCommit)
+  }
+}
+
+/// Text of many lines.
+public struct TextEditor {
+  let text: Binding<String>
+
+  public nonisolated init(text: Binding<String>) { self.text = text }
+}
+
+extension TextEditor: View {
+  public var body: some View {
+    TextEntry(text: text.wrappedValue, prompt: nil, isMultiline: true, inset: CGSize(width: 6, height: 6), change: { text.wrappedValue = $0 })
+      .modifier(FieldGround(isFocused: false, isPlain: false))
+  }
+}
