@@ -33,8 +33,10 @@ public struct GraphicsContext {
   public mutating func rotate(by angle: Angle) { transform = transform.rotated(by: angle.radians) }
   public mutating func concatenate(_ matrix: CGAffineTransform) { transform = matrix.concatenating(transform) }
 
-  /// From now on each drawing becomes a layer of its own that goes through `filter`, after the filters added before.
-  public mutating func addFilter(_ filter: Filter) { filters.append(filter.resolve(in: environment)) }
+  /// From now on each drawing becomes a layer of its own that goes through `filter`, and then through the filters added before.
+  ///
+  /// So a filter holds for whatever is drawn after it, filtered drawings too: a threshold added before a blur acts on the blurred.
+  public mutating func addFilter(_ filter: Filter) { filters.insert(filter.resolve(in: environment), at: 0) }
 
   public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
     record(.fill(path, style), shading, frame: path.boundingRect)

@@ -23,6 +23,7 @@ public import Views
 
   public func layout(in size: CGSize, environment: EnvironmentValues) {
     background = (environment.colorScheme == .dark ? Color.black : .white).resolve(in: environment)
+    UIScreen.main.adopt(size, scale: environment.displayScale)
     tree.layout(in: size, environment: environment)
   }
 

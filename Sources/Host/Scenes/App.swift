@@ -21,7 +21,10 @@ import Windowing
 
 extension App {
   /// Runs the program until its window is closed.
-  public static func main() { Program.run(AppWindow(app: Self.init())) }
+  public static func main() {
+    Program.adoptScreen()
+    Program.run(AppWindow(app: Self.init()))
+  }
 }
 
 /// The view of a program's first window: the program itself may have state.
@@ -49,6 +52,14 @@ extension AppWindow: View {
 
 /// A program that shows a view in a window.
 @MainActor public enum Program {
+  /// A size that is asked for is the screen's before the first view is made: programs keep it in constants.
+  static func adoptScreen(_ size: CGSize? = nil) {
+    let environment = ProcessInfo.processInfo.environment
+    guard let size = size ?? PreviewRequest.size(environment) else { return }
+    let scale = environment["HEXAGRAPH_PREVIEW_SCALE"].flatMap { Double($0) } ?? 1
+    UIScreen.main.adopt(size, scale: CGFloat(scale))
+  }
+
   /// What the program is called: its file.
   nonisolated static var name: String {
     CommandLine.arguments.first.map { URL(fileURLWithPath: $0).lastPathComponent } ?? ""
@@ -62,7 +73,9 @@ extension AppWindow: View {
   /// Shows a view until its window is closed, then ends the process.
   ///
   /// The environment may ask for a picture instead: see ``PreviewRequest``.
-  public static func run<Content: View>(_ view: Content, title: String? = nil, size: CGSize? = nil) {
+  public static func run<Content: View>(_ view: @autoclosure () -> Content, title: String? = nil, size: CGSize? = nil) {
+    adoptScreen(size)
+    let view = view()
     do {
       if let request = try PreviewRequest(ProcessInfo.processInfo.environment) {
         try request.fulfil(view, size: size)
@@ -77,7 +90,8 @@ extension AppWindow: View {
       let display = try XDisplay()
       let isDark = ProcessInfo.processInfo.environment["HEXAGRAPH_APPEARANCE"] == "dark"
       let loop = Loop(
-        content, on: display, size: size ?? PreviewRequest.size(ProcessInfo.processInfo.environment)
+        content, on: display,
+        size: size ?? PreviewRequest.size(ProcessInfo.processInfo.environment)
           ?? CGSize(width: 640, height: 480),
         colorScheme: isDark ? .dark : .light, icons: [])
       switch loop.run() {

@@ -80,6 +80,7 @@ struct PreviewRequest {
   @MainActor func fulfil<Content: View>(_ view: Content, size fallback: CGSize?) throws {
     let timers = SteppedTimerSource()
     MainTimers.source = timers
+    keepNoStoredValues()
     let content = ViewContent(view)
     content.background = colorScheme == .dark ? Color.Resolved(0, 0, 0) : Color.Resolved(1, 1, 1)
     content.tree.startDate = timers.date

@@ -251,13 +251,46 @@ import Geometry
   }
 
   private func animatePlacement(to frame: CGRect) {
-    guard let tree, tree.isShown, wasShown, animatesPlacement else { return }
-    let animation = tree.placementTransaction.effectiveAnimation
-    if placement == nil, animation == nil { return }
+    guard let tree, tree.isShown, animatesPlacement else { return }
+    let transaction = placementTransaction(tree)
+    if !wasShown { return stand(at: frame, transaction, tree) }
+    if placement == nil, transaction.effectiveAnimation == nil { return }
     let running = placement ?? PlacementAnimation(self, CGRect(origin: origin, size: size))
-    running.retarget(frame, tree.placementTransaction, tree)
+    running.retarget(frame, transaction, tree)
     placement = running.isFinished ? nil : running
   }
+
+  /// What is new stands where it belongs at once, also within something that is on its way: it goes against that one's motion.
+  private func stand(at frame: CGRect, _ transaction: Transaction, _ tree: ViewTree) {
+    guard transaction.effectiveAnimation != nil else { return }
+    var shift = CGVector(dx: 0, dy: 0)
+    var next = parent
+    while let element = next {
+      if element.placement != nil {
+        let shown = element.presentedFrame
+        shift.dx += element.origin.x - shown.minX
+        shift.dy += element.origin.y - shown.minY
+      }
+      next = element.parent
+    }
+    guard shift.dx != 0 || shift.dy != 0 else { return }
+    let running = PlacementAnimation(self, frame.offsetBy(dx: shift.dx, dy: shift.dy))
+    running.retarget(frame, transaction, tree)
+    placement = running.isFinished ? nil : running
+  }
+
+  /// The innermost transaction that this layout's changes of place in here are made under.
+  private func placementTransaction(_ tree: ViewTree) -> Transaction {
+    var next: Element? = self
+    while let element = next {
+      if let scope = element.placementScope, scope.round == tree.placementRound { return scope.transaction }
+      next = element.parent
+    }
+    return tree.placementTransaction
+  }
+
+  /// Set by views that change the transaction for what is inside them.
+  final var placementScope: PlacementScope?
 
   /// Whether changes of place under a transaction are moved through; not for what follows something that moves by itself.
   var animatesPlacement: Bool { true }
@@ -389,6 +422,9 @@ import Geometry
   /// Whether a difference inside may show anywhere in the whole.
   var spreadsDamage: Bool { false }
 
+  /// Something in here, or the element itself, is about to be shown otherwise than before.
+  func changeInside() {}
+
   /// Draws own content, in own coordinates; containers draw their children.
   func draw(in context: inout GraphicsContext, size: CGSize, _ pass: DrawPass) {
     for child in paintedChildren { child.paint(in: context, pass) }
@@ -413,6 +449,7 @@ import Geometry
     let transform = CGAffineTransform(translationX: frame.minX, y: frame.minY).concatenating(outer)
     let isElsewhere = isMoved || transform != shownTransform || !wasShown
     guard isTouched || isElsewhere else { return }
+    if isTouched { changeInside() }
     let isWhole = isElsewhere || isStale || (isTouched && spreadsDamage)
     let old = shownInk
     let inner = isPlane ? .identity : contentTransform(in: frame.size).concatenating(transform)

@@ -45,6 +45,12 @@ import Geometry
   }
 }
 
+/// A transaction that holds for one layout, within an element.
+struct PlacementScope {
+  let round: Int
+  let transaction: Transaction
+}
+
 /// How much of an element is there, while it comes or goes.
 @MainActor final class PresenceAnimation: RunningAnimation {
   private weak var element: Element?

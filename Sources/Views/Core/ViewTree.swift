@@ -36,6 +36,8 @@ import Geometry
   var preferences: [any PreferenceObserver] = []
   /// Placements in this turn move under this transaction.
   var placementTransaction = Transaction()
+  /// Counts layouts, so that what held for one is not taken for the next.
+  private(set) var placementRound = 0
 
   public init<Content: View>(_ content: Content, environment: EnvironmentValues = EnvironmentValues()) {
     root = RootElement()
@@ -104,6 +106,7 @@ import Geometry
       evaluateDirty()
       layOut()
       placementTransaction = Transaction()
+      placementRound += 1
       if root.isTouched {
         changes += 1
         for observer in preferences { observer.check() }
@@ -156,18 +159,43 @@ import Geometry
       for (node, transaction) in batch where node.isDirty && !node.isRemoved {
         // State that is set while the node is evaluated, by a view that goes, makes it dirty anew.
         node.isDirty = false
-        perform(transaction) { node.evaluate() }
+        evaluate(node, transaction)
       }
     }
   }
 
-  /// Updates something under a transaction.
+  /// Evaluates a node that is dirty by itself: views further out that change every transaction below them change this one too.
+  private func evaluate(_ node: ViewNode, _ transaction: Transaction) {
+    var changers: [any TransactionChanging] = []
+    var next = node.parent
+    while let outer = next {
+      if let changer = outer as? any TransactionChanging { changers.append(changer) }
+      next = outer.parent
+    }
+    if changers.isEmpty { return perform(transaction) { node.evaluate() } }
+    var inner = transaction
+    for changer in changers.reversed() { changer.change(&inner) }
+    perform(inner, within: node) { node.evaluate() }
+  }
+
+  /// Updates something under a transaction, which also moves whatever is placed elsewhere after this.
   func perform(_ transaction: Transaction, _ update: () -> Void) {
     let outer = self.transaction
     self.transaction = transaction
     if transaction.effectiveAnimation != nil { placementTransaction = transaction }
     update()
     self.transaction = outer
+  }
+
+  /// Updates something under a transaction that moves only what is placed elsewhere within a node.
+  func perform(_ transaction: Transaction, within node: ViewNode, _ update: () -> Void) {
+    let outer = self.transaction
+    self.transaction = transaction
+    update()
+    self.transaction = outer
+    for element in node.elements {
+      element.placementScope = PlacementScope(round: placementRound, transaction: transaction)
+    }
   }
 
   // MARK: Time

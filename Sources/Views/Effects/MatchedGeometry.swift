@@ -101,30 +101,45 @@ final class MatchedElement: WrapperElement {
     content.place(at: origin, proposal: ProposedViewSize(newSize))
   }
 
-  /// Flies from a place of the window to where the content is now.
-  func fly(from frame: CGRect, _ transaction: Transaction) {
+  /// Flies from a place of the window to where the content is now, or the other way.
+  func fly(from frame: CGRect, isReversed: Bool = false, _ transaction: Transaction) {
     guard let tree else { return }
-    let local = Path(frame).hull(under: transform(to: .global).inverted())
+    let there = Path(frame).hull(under: transform(to: .global).inverted())
     let here = CGRect(origin: .zero, size: size)
-    let flight = PlacementAnimation(self, local)
-    flight.retarget(here, transaction, tree)
+    let flight = PlacementAnimation(self, isReversed ? here : there)
+    flight.retarget(isReversed ? there : here, transaction, tree)
     self.flight = flight
+    isLeavingByFlight = isReversed
   }
 
-  /// How the content is stretched and moved while it flies.
-  override func contentTransform(in size: CGSize) -> CGAffineTransform {
-    guard let flight, let tree, !flight.isFinished, size.width > 0, size.height > 0 else { return .identity }
+  /// On its way to another's place, to stay there for as long as it is still seen.
+  private(set) var isLeavingByFlight = false
+
+  /// While it flies the content is offered the size of each moment, and lies in the middle of that moment's place.
+  override func changeInside() {
+    guard let flight, let tree else { return }
+    if flight.isFinished, !isLeavingByFlight {
+      self.flight = nil
+      content.place(at: .zero, proposal: placedProposal)
+      return
+    }
     let shown = flight.presented(at: tree.time)
-    let stretches = modifier?.properties.contains(.size) ?? true
-    let scale = stretches ? CGSize(width: shown.width / size.width, height: shown.height / size.height) : CGSize(width: 1, height: 1)
-    return CGAffineTransform(
-      a: scale.width, b: 0, c: 0, d: scale.height, tx: shown.minX, ty: shown.minY)
+    let properties = modifier?.properties ?? .frame
+    let size = properties.contains(.size) ? shown.size : self.size
+    let middle =
+      properties.contains(.position)
+      ? CGRect(origin: shown.origin, size: shown.size) : CGRect(origin: .zero, size: self.size)
+    content.place(at: CGPoint(x: middle.midX, y: middle.midY), anchor: .center, proposal: ProposedViewSize(size))
   }
 
-  override func draw(in context: inout GraphicsContext, size: CGSize, _ pass: DrawPass) {
-    let map = contentTransform(in: size)
-    if !map.isIdentity { context.concatenate(map) }
-    super.draw(in: &context, size: size, pass)
+  /// Whether the element, or something that it is in, is on its way out.
+  var isGoing: Bool {
+    var next: Element? = self
+    while let element = next {
+      if element.isLeaving { return true }
+      next = element.parent
+    }
+    return false
   }
 
   override func disappear() {
@@ -141,28 +156,52 @@ final class MatchedElement: WrapperElement {
   }
 
   private var places: [MatchedKey: Place] = [:]
-  private var members: [ObjectIdentifier: (key: MatchedKey, isSource: Bool, element: MatchedElement)] = [:]
+  private struct Member {
+    let key: MatchedKey
+    let isSource: Bool
+    let element: MatchedElement
+    /// Members are gone through in the order in which they came.
+    let number: Int
+  }
+
+  private var members: [ObjectIdentifier: Member] = [:]
+  private var lastNumber = 0
   private var needsMatching = false
 
   func remember(_ element: MatchedElement, _ modifier: MatchedGeometryModifier) {
-    members[ObjectIdentifier(element)] = (modifier.key, modifier.isSource, element)
+    lastNumber += 1
+    let number = members[ObjectIdentifier(element)]?.number ?? lastNumber
+    members[ObjectIdentifier(element)] = Member(
+      key: modifier.key, isSource: modifier.isSource, element: element, number: number)
     needsMatching = true
   }
 
   func forget(_ element: MatchedElement) { members[ObjectIdentifier(element)] = nil }
 
-  /// Once everything is placed: sources that are new fly from where the ones before them were, and the others follow theirs.
+  /// Once everything is placed: sources that are new fly from where the ones before them were, those that leave fly to where the new
+  /// ones are, and the others follow theirs.
   func settle(_ transaction: Transaction) {
     guard needsMatching else { return }
     needsMatching = false
-    for (key, isSource, element) in members.values where isSource && !element.isLeaving && element.tree != nil {
+    let members = members.values.filter { $0.element.tree != nil }.sorted { $0.number < $1.number }
+    var going: [Member] = []
+    for member in members where member.isSource {
+      let (key, element) = (member.key, member.element)
+      if element.isGoing {
+        going.append(member)
+        continue
+      }
       if let place = places[key], place.source !== element, transaction.effectiveAnimation != nil {
         element.fly(from: place.frame, transaction)
       }
       places[key] = Place(source: element, frame: element.ownFrame)
     }
-    for (key, isSource, element) in members.values where !isSource {
-      if let place = places[key] { element.follow(place.frame) }
+    for member in going where transaction.effectiveAnimation != nil && !member.element.isLeavingByFlight {
+      guard let place = places[member.key], place.source !== member.element else { continue }
+      member.element.fly(from: place.frame, isReversed: true, transaction)
+    }
+    for member in members where !member.isSource {
+      if let place = places[member.key] { member.element.follow(place.frame) }
     }
   }
 }

@@ -60,16 +60,25 @@ final class CanvasElement<Symbols: View>: Element, NodeAware {
         host.update(canvas.symbols, environment)
       } else {
         let context = ViewContext(tree: tree, parent: node, environment: environment)
-        host = HostNode(canvas.symbols, context) { [weak self] _ in self?.setNeedsRecording() }
+        let host = HostNode(canvas.symbols, context) { [weak self] in self?.setChildren($0) }
+        self.host = host
+        setChildren(host.elements)
       }
     }
     setNeedsDisplay()
   }
 
-  private func setNeedsRecording() {
-    recorded = nil
-    setNeedsDisplay()
+  // Symbols are laid out as children are, so that they move and change with time; only the renderer draws them.
+
+  override func placeChildren() {
+    for child in children { child.place(at: .zero, proposal: ProposedViewSize(size)) }
   }
+
+  override func changeInside() { recorded = nil }
+
+  override var spreadsDamage: Bool { true }
+
+  override func hitInside(_ point: CGPoint) -> Element? { contains(point) ? self : nil }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
 
@@ -86,7 +95,7 @@ final class CanvasElement<Symbols: View>: Element, NodeAware {
     if let recorded, recorded.size == size { return recorded.list }
     guard let canvas, let node else { return DrawList() }
     var environment = environment
-    if let host { environment[CanvasSymbolsKey.self] = CanvasSymbols(host.elements, size, environment) }
+    if host != nil { environment[CanvasSymbolsKey.self] = CanvasSymbols(children, environment) }
     let list = node.observing { DrawList(environment: environment) { canvas.renderer(&$0, size) } }
     recorded = (size, list)
     return list
@@ -106,11 +115,11 @@ final class CanvasElement<Symbols: View>: Element, NodeAware {
 struct CanvasSymbols {
   fileprivate let symbols: [AnyHashable: GraphicsContext.ResolvedSymbol]
 
-  @MainActor init(_ elements: [Element], _ size: CGSize, _ environment: EnvironmentValues) {
+  @MainActor init(_ elements: [Element], _ environment: EnvironmentValues) {
     var symbols: [AnyHashable: GraphicsContext.ResolvedSymbol] = [:]
     for element in elements {
       guard let tag = element.trait(TagTrait.self), symbols[tag] == nil else { continue }
-      symbols[tag] = GraphicsContext.ResolvedSymbol(element, ProposedViewSize(size), environment)
+      symbols[tag] = GraphicsContext.ResolvedSymbol(element, environment)
     }
     self.symbols = symbols
   }
@@ -125,8 +134,7 @@ extension GraphicsContext {
     public let size: CGSize
     fileprivate let list: DrawList
 
-    @MainActor fileprivate init(_ element: Element, _ proposal: ProposedViewSize, _ environment: EnvironmentValues) {
-      element.place(at: .zero, proposal: proposal)
+    @MainActor fileprivate init(_ element: Element, _ environment: EnvironmentValues) {
       size = element.size
       list = DrawList(environment: environment) {
         element.paint(in: $0, DrawPass(areas: [], isWhole: true))

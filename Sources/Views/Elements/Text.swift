@@ -68,9 +68,11 @@ final class TextElement: Element {
   }
 
   override func draw(in context: inout GraphicsContext, size: CGSize, _ pass: DrawPass) {
-    guard let layout = current(size) else { return }
+    // While its place moves the lines are those of the size to come, in the middle: they would break and be cut short on the way.
+    guard let layout = current(self.size) else { return }
     context.environment = environment
-    context.draw(layout, at: .zero)
+    context.draw(
+      layout, at: CGPoint(x: (size.width - self.size.width) / 2, y: (size.height - self.size.height) / 2))
   }
 
   override func contains(_ point: CGPoint) -> Bool {

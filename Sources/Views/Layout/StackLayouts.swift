@@ -111,7 +111,7 @@ struct LinearLayout {
     var (before, behind) = (-CGFloat.infinity, -CGFloat.infinity)
     for fitting in fittings {
       before = max(before, fitting.guide)
-      behind = max(behind, fitting.size[axis.other] - fitting.guide)
+      behind = max(behind, rest(of: fitting.size[axis.other], behind: fitting.guide))
     }
     return fittings.isEmpty ? (0, 0) : (before, behind)
   }
@@ -196,6 +196,11 @@ public struct VStackLayout: Layout {
   }
 }
 
+/// What of a length lies behind a guide; a view without bounds reaches without bounds, wherever its guide may be.
+private func rest(of length: CGFloat, behind guide: CGFloat) -> CGFloat {
+  length == .infinity ? .infinity : length - guide
+}
+
 /// Views over each other, later ones in front.
 public struct ZStackLayout: Layout {
   public var alignment: Alignment
@@ -209,8 +214,8 @@ public struct ZStackLayout: Layout {
     for subview in subviews {
       let dimensions = subview.dimensions(in: proposal)
       let (x, y) = (dimensions[alignment.horizontal], dimensions[alignment.vertical])
-      (left, right) = (max(left, x), max(right, dimensions.width - x))
-      (top, bottom) = (max(top, y), max(bottom, dimensions.height - y))
+      (left, right) = (max(left, x), max(right, rest(of: dimensions.width, behind: x)))
+      (top, bottom) = (max(top, y), max(bottom, rest(of: dimensions.height, behind: y)))
     }
     if subviews.isEmpty { return (.zero, .zero) }
     return (CGPoint(x: left, y: top), CGSize(width: left + right, height: top + bottom))

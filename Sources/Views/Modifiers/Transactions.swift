@@ -12,7 +12,9 @@ struct TransactionModifier {
 }
 
 extension TransactionModifier: ViewModifier {
-  static func _makeNode<Inner: View>(_ view: ModifiedContent<Inner, Self>, _ context: ViewContext)
+  static func _makeNode<Inner: View>(
+    _ view: ModifiedContent<Inner, Self>, _ context: ViewContext
+  )
     -> TypedViewNode<ModifiedContent<Inner, Self>>
   {
     TransactionNode(view, context)
@@ -21,18 +23,26 @@ extension TransactionModifier: ViewModifier {
   typealias Body = Never
 }
 
+/// A node that changes the transaction of every update below it, also of those that do not come by.
+@MainActor protocol TransactionChanging: ViewNode {
+  func change(_ transaction: inout Transaction)
+}
+
 final class TransactionNode<Inner: View>: TypedViewNode<ModifiedContent<Inner, TransactionModifier>> {
   private var content: ViewNode?
   private var value: Any?
+  private var modifier: TransactionModifier
 
   init(_ view: ModifiedContent<Inner, TransactionModifier>, _ context: ViewContext) {
     value = view.modifier.value
+    modifier = view.modifier
     super.init(context)
     content = Inner._makeNode(view.content, childContext)
   }
 
   override func update(_ view: ModifiedContent<Inner, TransactionModifier>, _ environment: EnvironmentValues) {
     super.update(view, environment)
+    modifier = view.modifier
     guard let content else { return }
     let hasChanged =
       if let new = view.modifier.value, let old = value { !EnvironmentValues.areEqual(new, old) } else { true }
@@ -40,7 +50,7 @@ final class TransactionNode<Inner: View>: TypedViewNode<ModifiedContent<Inner, T
     guard hasChanged else { return update(content, view.content) }
     var transaction = tree.transaction
     view.modifier.change(&transaction)
-    tree.perform(transaction) { update(content, view.content) }
+    tree.perform(transaction, within: self) { update(content, view.content) }
   }
 
   override func collect(into elements: inout [Element]) { content?.collect(into: &elements) }
@@ -48,6 +58,10 @@ final class TransactionNode<Inner: View>: TypedViewNode<ModifiedContent<Inner, T
   override func collectSegments(into segments: inout [LazySegment]) { content?.collectSegments(into: &segments) }
 
   override func forEachChild(_ visit: (ViewNode) -> Void) { if let content { visit(content) } }
+}
+
+extension TransactionNode: TransactionChanging {
+  func change(_ transaction: inout Transaction) { if modifier.value == nil { modifier.change(&transaction) } }
 }
 
 extension View {
