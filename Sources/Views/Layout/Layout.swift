@@ -296,9 +296,15 @@ final class LayoutElement<L: Layout>: Element {
       let counts = subviews.map(\.element.placementCount)
       layout.placeSubviews(
         in: CGRect(origin: .zero, size: size), proposal: placedProposal, subviews: subviews, cache: &cache)
-      for (subview, count) in zip(subviews, counts) where subview.element.placementCount == count {
-        subview.element.place(
-          at: CGPoint(x: size.width / 2, y: size.height / 2), anchor: .center, proposal: placedProposal)
+      for (subview, count) in zip(subviews, counts) where subview.element.needsPlacement {
+        let element = subview.element
+        if element.placementCount == count {
+          element.place(
+            at: CGPoint(x: size.width / 2, y: size.height / 2), anchor: .center, proposal: placedProposal)
+        } else {
+          // Something inside has changed amid its placement: once more, where it is.
+          element.place(at: element.origin, proposal: element.placedProposal)
+        }
       }
     }
   }
