@@ -71,7 +71,8 @@ import Testing
     var body: some View {
       NavigationStack {
         VStack {
-          NavigationLink("Go", destination: Text("count \(count)").navigationTitle("Second").onTapGesture { count += 1 })
+          NavigationLink(
+            "Go", destination: Text("count \(count)").navigationTitle("Second").onTapGesture { count += 1 })
           NavigationLink("Value", value: 7)
         }
         .navigationTitle("First")

@@ -184,7 +184,8 @@ extension Element {
     #expect(count.value == 2)
   }
 
-  @Test("segments, radio buttons and the rows of a list choose", arguments: [0, 1, 2]) func pickers(_ style: Int) throws {
+  @Test("segments, radio buttons and the rows of a list choose", arguments: [0, 1, 2]) func pickers(_ style: Int) throws
+  {
     let choice = Box("A")
     let options = ["A", "B", "C"]
     let driver = EventDriver {

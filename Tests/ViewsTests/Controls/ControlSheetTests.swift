@@ -58,8 +58,14 @@ struct ControlSheet: View {
       HStack(spacing: 16) {
         Slider(value: $value).frame(width: 120)
         Slider(value: $value, in: 0...1, step: 0.1).frame(width: 120)
-        Slider(value: $value) { Text("Size") } minimumValueLabel: { Text("0") } maximumValueLabel: { Text("1") }
-          .frame(width: 180).tint(.orange)
+        Slider(value: $value) {
+          Text("Size")
+        } minimumValueLabel: {
+          Text("0")
+        } maximumValueLabel: {
+          Text("1")
+        }
+        .frame(width: 180).tint(.orange)
         Slider(value: $value).frame(width: 80).disabled(true)
       }
       HStack(spacing: 16) {
@@ -96,14 +102,15 @@ struct ControlSheet: View {
 
 /// Draws a view in a window without a display, and keeps the picture for the eye.
 @MainActor func save<Content: View>(
-  _ view: Content, _ name: String, _ scheme: ColorScheme, _ size: CGSize, _ events: [Event] = []
+  _ view: Content, _ name: String, _ scheme: ColorScheme, _ size: CGSize, _ events: [Event] = [], scale: CGFloat = 2
 ) throws -> Pixmap {
   let window = HeadlessWindow(
-    ViewContent(view), size: size, environment: EnvironmentValues(colorScheme: scheme, displayScale: 2))
+    ViewContent(view), size: size, environment: EnvironmentValues(colorScheme: scheme, displayScale: scale))
   for event in events { window.send(event) }
   let folder = URL(fileURLWithPath: ".build/checks")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  try Data(window.pixmap.pngData(pixelsPerPoint: 2)).write(to: folder.appendingPathComponent("controls-\(name)-\(scheme).png"))
+  try Data(window.pixmap.pngData(pixelsPerPoint: scale)).write(
+    to: folder.appendingPathComponent("controls-\(name)-\(scheme).png"))
   return window.pixmap
 }
 
@@ -166,14 +173,17 @@ struct ContainerSheet: View {
 }
 
 extension ControlSheetTests {
-  @Test("containers and a dialog over them are drawn", arguments: [(ColorScheme.light, false), (.dark, false), (.dark, true)])
+  @Test(
+    "containers and a dialog over them are drawn",
+    arguments: [(ColorScheme.light, false), (.dark, false), (.dark, true)])
   func containers(_ scheme: ColorScheme, _ isAlert: Bool) throws {
     let picture = try save(
-      ContainerSheet(isAlert: isAlert), isAlert ? "alert" : "containers", scheme, CGSize(width: 760, height: 460))
-    #expect(picture.width == 1520)
+      ContainerSheet(isAlert: isAlert), isAlert ? "alert" : "containers", scheme, CGSize(width: 760, height: 460),
+      scale: 1)
+    #expect(picture.width == 760)
   }
 
-  @Test("an open menu is drawn", arguments: ColorScheme.allCases)
+  @Test("an open menu is drawn", arguments: [ColorScheme.dark])
   func menus(_ scheme: ColorScheme) throws {
     let menu = Menu("Menu") {
       Button("Copy", systemImage: "doc.on.doc") {}
