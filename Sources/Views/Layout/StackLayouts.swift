@@ -93,7 +93,8 @@ struct LinearLayout {
           end += 1
         }
         for position in place..<end {
-          let share = max(rest - held, 0) / CGFloat(end - position)
+          // Of an endless offer each share is endless, whatever others take: the difference would be no number.
+          let share = available == .infinity ? available : max(rest - held, 0) / CGFloat(end - position)
           rest -= fit(order.indices[position], along: share)
         }
         place = end

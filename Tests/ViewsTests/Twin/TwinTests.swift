@@ -13,9 +13,9 @@ import Typography
 @testable import Views
 
 @MainActor @Suite("Random edits") struct TwinTests {
-  private static let size = CGSize(width: 160, height: 120)
-  private static let bounds = PixelRect(x: 0, y: 0, width: 160, height: 120)
-  private static let paper: UInt32 = 0xFFFF_FFFF
+  nonisolated private static let size = CGSize(width: 160, height: 120)
+  nonisolated private static let bounds = PixelRect(x: 0, y: 0, width: 160, height: 120)
+  nonisolated private static let paper: UInt32 = 0xFFFF_FFFF
 
   /// What a window shows, kept up by its damage.
   private struct Window {
