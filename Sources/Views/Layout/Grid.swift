@@ -257,6 +257,7 @@ final class GridElement: Element {
       for cell in byRow[row] {
         let dimensions = cell.element.dimensions(
           ProposedViewSize(width: length(widths, cell.columns, layout.horizontalSpacing), height: offer))
+        guard dimensions.height.isFinite else { return dimensions.height }
         let guide = dimensions[rows[row].alignment]
         (before, behind) = (max(before, guide), max(behind, dimensions.height - guide))
       }

@@ -111,8 +111,10 @@ struct LinearLayout {
   private func reach(_ fittings: [Fitting]) -> (before: CGFloat, behind: CGFloat) {
     var (before, behind) = (-CGFloat.infinity, -CGFloat.infinity)
     for fitting in fittings {
-      before = max(before, fitting.guide)
-      behind = max(behind, fitting.size[axis.other] - fitting.guide)
+      // The middle of something endless is no place; it reaches endlessly behind any.
+      let guide = fitting.guide.isFinite ? fitting.guide : 0
+      before = max(before, guide)
+      behind = max(behind, fitting.size[axis.other] - guide)
     }
     return fittings.isEmpty ? (0, 0) : (before, behind)
   }
@@ -209,7 +211,9 @@ public struct ZStackLayout: Layout {
     var (top, bottom) = (-CGFloat.infinity, -CGFloat.infinity)
     for subview in subviews {
       let dimensions = subview.dimensions(in: proposal)
-      let (x, y) = (dimensions[alignment.horizontal], dimensions[alignment.vertical])
+      var (x, y) = (dimensions[alignment.horizontal], dimensions[alignment.vertical])
+      // As in a row: the middle of something endless is no place.
+      (x, y) = (x.isFinite ? x : 0, y.isFinite ? y : 0)
       (left, right) = (max(left, x), max(right, dimensions.width - x))
       (top, bottom) = (max(top, y), max(bottom, dimensions.height - y))
     }

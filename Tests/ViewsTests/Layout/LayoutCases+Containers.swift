@@ -85,6 +85,12 @@ extension LayoutCases {
     cases.add("the less flexible is served first, wherever it stands", ["a": rect(0, 0, 150, 100), "b": rect(150, 0, 50, 100)]) {
       HStack(spacing: 0) { area("a"); area("b").frame(maxWidth: 50) }
     }
+    cases.add("a column is as flexible as what is in it", ["a": rect(0, 0, 150, 100), "b": rect(150, 0, 50, 100)]) {
+      HStack(spacing: 0) { VStack { area("a") }; area("b").frame(maxWidth: 50) }
+    }
+    cases.add("what lies over each other is as flexible as it", ["a": rect(0, 0, 200, 60), "b": rect(0, 60, 200, 40)]) {
+      VStack(spacing: 0) { ZStack { area("a") }; area("b").frame(maxHeight: 40) }
+    }
     cases.add("a least width is kept", ["a": rect(0, 0, 150, 100), "b": rect(150, 0, 50, 100)]) {
       HStack(spacing: 0) { area("a").frame(minWidth: 150); area("b") }
     }
