@@ -88,7 +88,7 @@ import Typography
     var window = Window(BookView(book: book))
     book.root.children[2].color = 3
     let damaged = window.refresh()
-    #expect(damaged >= 300 && damaged <= 32 * 12)
+    #expect(damaged >= 300 && damaged <= 36 * 16)
     #expect(window.refresh() == 0)
   }
 }
