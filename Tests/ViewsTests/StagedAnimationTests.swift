@@ -72,10 +72,14 @@ private final class Stage: ObservableObject {
     var kind = 0
     var body: some View {
       switch kind {
-      case 0: Ring(progress: stage.target, isAnimatable: true).fill(Color.red).animation(.easeInOut(duration: 1), value: stage.target)
+      case 0:
+        Ring(progress: stage.target, isAnimatable: true).fill(Color.red).animation(
+          .easeInOut(duration: 1), value: stage.target)
       case 1: Jumping(progress: stage.target).fill(Color.red).animation(.easeInOut(duration: 1), value: stage.target)
       case 2: Ring(progress: stage.target, isAnimatable: true).fill(Color.red)
-      case 3: Ring(progress: stage.target, isAnimatable: true).fill(Color.red).animation(.linear(duration: 1), value: stage.other)
+      case 3:
+        Ring(progress: stage.target, isAnimatable: true).fill(Color.red).animation(
+          .linear(duration: 1), value: stage.other)
       case 4: Ring(progress: stage.target, isAnimatable: true).fill(Color.red).animation(nil, value: stage.target)
       default: Ring(progress: stage.target, isAnimatable: true).fill(Color.red).transaction { $0.animation = nil }
       }
@@ -148,7 +152,8 @@ private final class Stage: ObservableObject {
     #expect(abs(clock.progress - 0.5) < 1e-9)
   }
 
-  @Test("animation(nil) and a transaction without one stop an outer animation", arguments: [4, 5]) func none(kind: Int) {
+  @Test("animation(nil) and a transaction without one stop an outer animation", arguments: [4, 5]) func none(kind: Int)
+  {
     let stage = Stage()
     let clock = Clock(RingView(stage: stage, kind: kind))
     withAnimation(.linear(duration: 1)) { stage.target = 1 }
@@ -196,9 +201,13 @@ private final class Stage: ObservableObject {
       case "position": Color.red.frame(width: 20, height: 20).probe("p").position(x: 50 + 100 * value, y: 50)
       case "padding": Color.red.probe("p").padding(20 * value)
       case "scale": Color.red.frame(width: 20, height: 20).probe("p").scaleEffect(1 + value)
-      case "alignment": Color.red.frame(width: 20, height: 20).probe("p")
-        .frame(maxWidth: .infinity, alignment: value == 0 ? .leading : .trailing)
-      case "spacing": HStack(spacing: 40 * value) { Color.red.frame(width: 20, height: 20).probe("p"); Color.red.frame(width: 20, height: 20) }
+      case "alignment":
+        Color.red.frame(width: 20, height: 20).probe("p")
+          .frame(maxWidth: .infinity, alignment: value == 0 ? .leading : .trailing)
+      case "spacing":
+        HStack(spacing: 40 * value) {
+          Color.red.frame(width: 20, height: 20).probe("p"); Color.red.frame(width: 20, height: 20)
+        }
       default: Color(red: Double(value), green: 0, blue: 1 - Double(value)).probe("p").opacity(1 - 0.5 * Double(value))
       }
     }
@@ -277,7 +286,9 @@ private final class Stage: ObservableObject {
     return found
   }
 
-  @Test("views come and go by their transitions, and are gone then", arguments: ["opacity", "scale", "move", "offset", "asymmetric", "none"])
+  @Test(
+    "views come and go by their transitions, and are gone then",
+    arguments: ["opacity", "scale", "move", "offset", "asymmetric", "none"])
   func transitions(kind: String) throws {
     let (stage, log) = (Stage(), Log())
     let clock = Clock(Coming(stage: stage, kind: kind, log: log))
@@ -344,8 +355,10 @@ private final class Stage: ObservableObject {
       ZStack(alignment: .topLeading) {
         Color.blue
         if stage.isThere {
-          Color.red.matchedGeometryEffect(id: 1, in: space).frame(width: 40, height: 40).offset(x: 0).padding(.leading, 160)
-            .transition(.identity)
+          Color.red.matchedGeometryEffect(id: 1, in: space).frame(width: 40, height: 40).offset(x: 0).padding(
+            .leading, 160
+          )
+          .transition(.identity)
         } else {
           Color.red.matchedGeometryEffect(id: 1, in: space).frame(width: 20, height: 20).transition(.identity)
         }
@@ -405,7 +418,9 @@ private final class Stage: ObservableObject {
     var body: some View {
       PhaseAnimator([0.0, 1.0, 0.5]) { phase in
         Ring(progress: phase, isAnimatable: true).fill(Color.red)
-      } animation: { _ in .linear(duration: 1) }
+      } animation: { _ in
+        .linear(duration: 1)
+      }
     }
   }
 

@@ -43,7 +43,7 @@ struct LinearLayout {
     for index in 0..<max(subviews.count - 1, 0) {
       spacings.append(spacing ?? subviews[index].spacing.distance(to: subviews[index + 1].spacing, along: axis))
     }
-    return Cache(spacings: spacings, priorities: subviews.map(\.priority))
+    return Cache(spacings: spacings, priorities: subviews.map { $0.priority.isNaN ? 0 : $0.priority })
   }
 
   private func order(_ subviews: LayoutSubviews, across: CGFloat?, _ cache: inout Cache) -> Order {

@@ -42,7 +42,9 @@ import Typography
       return damage.rects.reduce(0) { $0 + $1.area }
     }
 
-    @MainActor func list() -> DrawList { DrawList(environment: EnvironmentValues()) { tree.draw([.infinite], in: &$0) } }
+    @MainActor func list() -> DrawList {
+      DrawList(environment: EnvironmentValues()) { tree.draw([.infinite], in: &$0) }
+    }
   }
 
   /// Edits each of 20 windows; 10,000 edits are made with EDITS=10000 in the environment.
@@ -70,7 +72,9 @@ import Typography
         Issue.record("seed \(seed), edit \(edit) (\(said)): \(shown.items.count) items for \(made.items.count)")
         return
       }
-      if edit % 5 == 0, let place = zip(window.pixels.pixels, twin.pixels.pixels).enumerated().first(where: { $1.0 != $1.1 })?.offset {
+      if edit % 5 == 0,
+        let place = zip(window.pixels.pixels, twin.pixels.pixels).enumerated().first(where: { $1.0 != $1.1 })?.offset
+      {
         Issue.record("seed \(seed), edit \(edit) (\(said)): pixel \(place % 160), \(place / 160) was not damaged")
         return
       }
