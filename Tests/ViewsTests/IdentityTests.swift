@@ -53,7 +53,8 @@ private final class Shelf: ObservableObject {
     }
   }
 
-  @Test("rows keep their state however they are inserted, removed and moved, ids used twice too", arguments: UInt64(1)...12)
+  @Test(
+    "rows keep their state however they are inserted, removed and moved, ids used twice too", arguments: UInt64(1)...12)
   func rows(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let shelf = Shelf()
@@ -70,7 +71,9 @@ private final class Shelf: ObservableObject {
       case 3: shelf.items.shuffle(using: &random)
       default:
         // A row that becomes another element's is another row.
-        if count > 0 { shelf.items[Int.random(in: 0..<count, using: &random)].id = Int.random(in: 0..<12, using: &random) }
+        if count > 0 {
+          shelf.items[Int.random(in: 0..<count, using: &random)].id = Int.random(in: 0..<12, using: &random)
+        }
       }
       let found = numbers(tree)
       #expect(found.map(\.name) == shelf.items.map { "\($0.id)" }, "seed \(seed), step \(step)")
@@ -129,9 +132,18 @@ private final class Shelf: ObservableObject {
       case 7: Marked(name: shelf.flag ? "a" : "b")
       case 8: Marked(name: "a").padding(shelf.flag ? 3 : 0).opacity(shelf.flag ? 0.5 : 1)
       case 9: Marked(name: "a").environment(\.layoutDirection, shelf.flag ? .rightToLeft : .leftToRight)
-      case 10: (shelf.flag ? AnyLayout(HStackLayout()) : AnyLayout(VStackLayout()))() { Marked(name: "a"); Marked(name: "b") }
-      case 11: Group { if shelf.flag { Color.red.frame(width: 1, height: 1) }; Marked(name: "a") }
-      default: HStack { Marked(name: "a"); if shelf.flag { Color.red } }
+      case 10:
+        (shelf.flag ? AnyLayout(HStackLayout()) : AnyLayout(VStackLayout()))() {
+          Marked(name: "a"); Marked(name: "b")
+        }
+      case 11:
+        Group {
+          if shelf.flag { Color.red.frame(width: 1, height: 1) }; Marked(name: "a")
+        }
+      default:
+        HStack {
+          Marked(name: "a"); if shelf.flag { Color.red }
+        }
       }
     }
   }
@@ -139,7 +151,8 @@ private final class Shelf: ObservableObject {
   @Test(
     "what resets state and what does not",
     arguments: [
-      (0, true, "branches"), (1, true, "optional"), (2, true, "branches of AnyViews"), (3, true, "AnyView of another type"),
+      (0, true, "branches"), (1, true, "optional"), (2, true, "branches of AnyViews"),
+      (3, true, "AnyView of another type"),
       (4, false, "AnyView of the same type"), (5, true, "another id"), (6, true, "cases of a switch"),
       (7, false, "other properties"), (8, false, "other modifiers' values"), (9, false, "other surroundings"),
       (10, false, "another AnyLayout"), (11, false, "a sibling before it"), (12, false, "a sibling after it"),
@@ -241,7 +254,8 @@ private final class Shelf: ObservableObject {
     var body: some View { VStack { HStack { Reader() } }.environmentObject(choice.flag ? second : first) }
   }
 
-  @Test("an object of the surroundings is followed, and so is another one in its place") func environmentObject() throws {
+  @Test("an object of the surroundings is followed, and so is another one in its place") func environmentObject() throws
+  {
     let (first, second, choice) = (Shelf(), Shelf(), Shelf())
     (first.mode, second.mode) = (10, 20)
     let tree = ViewTree(Provider(first: first, second: second, choice: choice), width: 100, height: 100)
@@ -382,7 +396,8 @@ private final class Shelf: ObservableObject {
     }
   }
 
-  @Test("a task is cancelled with its view, and begun anew for another id", .timeLimit(.minutes(1))) func tasks() async {
+  @Test("a task is cancelled with its view, and begun anew for another id", .timeLimit(.minutes(1))) func tasks() async
+  {
     let (shelf, log) = (Shelf(), Log())
     let (begun, begin) = AsyncStream<Void>.makeStream()
     let (ended, end) = AsyncStream<Void>.makeStream()

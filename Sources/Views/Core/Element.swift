@@ -125,6 +125,8 @@ import Geometry
 
   final func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     for answer in answers where answer.proposal == proposal { return answer.size }
+    // What is no number equals nothing, itself included: no answer to it would ever be found again.
+    guard proposal == proposal else { return sizeThatFits(proposal.withNumbers) }
     let size = measure(proposal)
     if answers.count >= Self.answerLimit { answers.removeFirst() }
     answers.append((proposal, size))

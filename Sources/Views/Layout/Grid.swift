@@ -218,7 +218,8 @@ final class GridElement: Element {
     var lengths = [CGFloat](repeating: 0, count: count)
     var rest = available - spacing * CGFloat(max(count - 1, 0))
     for (served, index) in (0..<count).sorted(by: { (flexibility[$0], $0) < (flexibility[$1], $1) }).enumerated() {
-      lengths[index] = take(index, max(rest, 0) / CGFloat(count - served))
+      // Of an endless offer each share is endless, whatever others take: the difference would be no number.
+      lengths[index] = take(index, available == .infinity ? available : max(rest, 0) / CGFloat(count - served))
       rest -= lengths[index]
     }
     return lengths
@@ -256,6 +257,7 @@ final class GridElement: Element {
       for cell in byRow[row] {
         let dimensions = cell.element.dimensions(
           ProposedViewSize(width: length(widths, cell.columns, layout.horizontalSpacing), height: offer))
+        guard dimensions.height.isFinite else { return dimensions.height }
         let guide = dimensions[rows[row].alignment]
         (before, behind) = (max(before, guide), max(behind, dimensions.height - guide))
       }

@@ -22,6 +22,11 @@ public struct ProposedViewSize: Hashable, Sendable {
     CGSize(width: width ?? size.width, height: height ?? size.height)
   }
 
+  /// The same with nothing offered where the length is no number.
+  var withNumbers: ProposedViewSize {
+    ProposedViewSize(width: width.map { $0.isNaN ? 0 : $0 }, height: height.map { $0.isNaN ? 0 : $0 })
+  }
+
   subscript(axis: Axis) -> CGFloat? {
     get { axis == .horizontal ? width : height }
     set { if axis == .horizontal { width = newValue } else { height = newValue } }

@@ -43,7 +43,7 @@ struct LinearLayout {
     for index in 0..<max(subviews.count - 1, 0) {
       spacings.append(spacing ?? subviews[index].spacing.distance(to: subviews[index + 1].spacing, along: axis))
     }
-    return Cache(spacings: spacings, priorities: subviews.map(\.priority))
+    return Cache(spacings: spacings, priorities: subviews.map { $0.priority.isNaN ? 0 : $0.priority })
   }
 
   private func order(_ subviews: LayoutSubviews, across: CGFloat?, _ cache: inout Cache) -> Order {
@@ -93,7 +93,8 @@ struct LinearLayout {
           end += 1
         }
         for position in place..<end {
-          let share = max(rest - held, 0) / CGFloat(end - position)
+          // Of an endless offer each share is endless, whatever others take: the difference would be no number.
+          let share = available == .infinity ? available : max(rest - held, 0) / CGFloat(end - position)
           rest -= fit(order.indices[position], along: share)
         }
         place = end
@@ -110,8 +111,10 @@ struct LinearLayout {
   private func reach(_ fittings: [Fitting]) -> (before: CGFloat, behind: CGFloat) {
     var (before, behind) = (-CGFloat.infinity, -CGFloat.infinity)
     for fitting in fittings {
-      before = max(before, fitting.guide)
-      behind = max(behind, rest(of: fitting.size[axis.other], behind: fitting.guide))
+      // The middle of something endless is no place; it reaches endlessly behind any.
+      let guide = fitting.guide.isFinite ? fitting.guide : 0
+      before = max(before, guide)
+      behind = max(behind, fitting.size[axis.other] - guide)
     }
     return fittings.isEmpty ? (0, 0) : (before, behind)
   }
@@ -213,9 +216,11 @@ public struct ZStackLayout: Layout {
     var (top, bottom) = (-CGFloat.infinity, -CGFloat.infinity)
     for subview in subviews {
       let dimensions = subview.dimensions(in: proposal)
-      let (x, y) = (dimensions[alignment.horizontal], dimensions[alignment.vertical])
-      (left, right) = (max(left, x), max(right, rest(of: dimensions.width, behind: x)))
-      (top, bottom) = (max(top, y), max(bottom, rest(of: dimensions.height, behind: y)))
+      var (x, y) = (dimensions[alignment.horizontal], dimensions[alignment.vertical])
+      // As in a row: the middle of something endless is no place.
+      (x, y) = (x.isFinite ? x : 0, y.isFinite ? y : 0)
+      (left, right) = (max(left, x), max(right, dimensions.width - x))
+      (top, bottom) = (max(top, y), max(bottom, dimensions.height - y))
     }
     if subviews.isEmpty { return (.zero, .zero) }
     return (CGPoint(x: left, y: top), CGSize(width: left + right, height: top + bottom))

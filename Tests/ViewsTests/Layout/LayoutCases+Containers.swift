@@ -65,51 +65,103 @@ private struct Forgetful: Layout {
 extension LayoutCases {
   static let stacks: [LayoutCase] = {
     var cases = LayoutCases("semantics 3 [D]: spacing 8, equal shares, least flexible first; Apple: HStack, VStack")
-    cases.add("two in a row", ["a": rect(0, 0, 96, 100), "b": rect(104, 0, 96, 100)]) { HStack { area("a"); area("b") } }
-    cases.add("two in a column", ["a": rect(0, 0, 200, 46), "b": rect(0, 54, 200, 46)]) { VStack { area("a"); area("b") } }
+    cases.add("two in a row", ["a": rect(0, 0, 96, 100), "b": rect(104, 0, 96, 100)]) {
+      HStack {
+        area("a"); area("b")
+      }
+    }
+    cases.add("two in a column", ["a": rect(0, 0, 200, 46), "b": rect(0, 54, 200, 46)]) {
+      VStack {
+        area("a"); area("b")
+      }
+    }
     cases.add("no spacing", ["a": rect(0, 0, 100, 100), "b": rect(100, 0, 100, 100)]) {
-      HStack(spacing: 0) { area("a"); area("b") }
+      HStack(spacing: 0) {
+        area("a"); area("b")
+      }
     }
     cases.add("a spacing of 20", ["a": rect(0, 0, 200, 40), "b": rect(0, 60, 200, 40)]) {
-      VStack(spacing: 20) { area("a"); area("b") }
+      VStack(spacing: 20) {
+        area("a"); area("b")
+      }
     }
     cases.add("a negative spacing", ["a": rect(75, 40, 30, 20), "b": rect(95, 40, 30, 20)]) {
-      HStack(spacing: -10) { block("a", 30, 20); block("b", 30, 20) }
+      HStack(spacing: -10) {
+        block("a", 30, 20); block("b", 30, 20)
+      }
     }
     cases.add("three", ["a": rect(0, 0, 60, 100), "b": rect(70, 0, 60, 100), "c": rect(140, 0, 60, 100)]) {
-      HStack(spacing: 10) { area("a"); area("b"); area("c") }
+      HStack(spacing: 10) {
+        area("a"); area("b"); area("c")
+      }
     }
     cases.add("a fixed one leaves the rest", ["a": rect(0, 0, 50, 100), "b": rect(58, 0, 142, 100)]) {
-      HStack { area("a").frame(width: 50); area("b") }
+      HStack {
+        area("a").frame(width: 50); area("b")
+      }
     }
-    cases.add("the less flexible is served first, wherever it stands", ["a": rect(0, 0, 150, 100), "b": rect(150, 0, 50, 100)]) {
-      HStack(spacing: 0) { area("a"); area("b").frame(maxWidth: 50) }
+    cases.add(
+      "the less flexible is served first, wherever it stands", ["a": rect(0, 0, 150, 100), "b": rect(150, 0, 50, 100)]
+    ) {
+      HStack(spacing: 0) {
+        area("a"); area("b").frame(maxWidth: 50)
+      }
+    }
+    cases.add("a column is as flexible as what is in it", ["a": rect(0, 0, 150, 100), "b": rect(150, 0, 50, 100)]) {
+      HStack(spacing: 0) {
+        VStack { area("a") }; area("b").frame(maxWidth: 50)
+      }
+    }
+    cases.add("what lies over each other is as flexible as it", ["a": rect(0, 0, 200, 60), "b": rect(0, 60, 200, 40)]) {
+      VStack(spacing: 0) {
+        ZStack { area("a") }; area("b").frame(maxHeight: 40)
+      }
     }
     cases.add("a least width is kept", ["a": rect(0, 0, 150, 100), "b": rect(150, 0, 50, 100)]) {
-      HStack(spacing: 0) { area("a").frame(minWidth: 150); area("b") }
+      HStack(spacing: 0) {
+        area("a").frame(minWidth: 150); area("b")
+      }
     }
     cases.add("what is too long sticks out on both sides", ["a": rect(-50, 40, 150, 20), "b": rect(100, 40, 150, 20)]) {
-      HStack(spacing: 0) { block("a", 150, 20); block("b", 150, 20) }
+      HStack(spacing: 0) {
+        block("a", 150, 20); block("b", 150, 20)
+      }
     }
     cases.add("one alone takes all", ["a": rect(0, 0, 200, 100)]) { VStack { area("a") } }
     cases.add("none takes nothing", ["s": rect(100, 50, 0, 0)]) { HStack {}.probe("s") }
     cases.add("a row of fixed views is no larger than they", ["s": rect(70, 35, 60, 30)]) {
-      HStack(spacing: 0) { Color.red.frame(width: 20, height: 30); Color.red.frame(width: 40, height: 10) }.probe("s")
+      HStack(spacing: 0) {
+        Color.red.frame(width: 20, height: 30); Color.red.frame(width: 40, height: 10)
+      }.probe("s")
     }
     cases.add("ideal sizes where nothing is offered", ["a": rect(86, 45, 10, 10), "b": rect(104, 45, 10, 10)]) {
-      HStack { area("a"); area("b") }.fixedSize()
+      HStack {
+        area("a"); area("b")
+      }.fixedSize()
     }
     cases.add("rows in a column", ["a": rect(0, 0, 100, 50), "b": rect(100, 0, 100, 50), "c": rect(0, 50, 200, 50)]) {
-      VStack(spacing: 0) { HStack(spacing: 0) { area("a"); area("b") }; area("c") }
+      VStack(spacing: 0) {
+        HStack(spacing: 0) {
+          area("a"); area("b")
+        }; area("c")
+      }
     }
     cases.source = "Apple: View.layoutPriority(_:); objc.io: held-back minimum"
     cases.add("priority takes all but the least of others", ["a": rect(0, 0, 170, 100), "b": rect(170, 0, 30, 100)]) {
-      HStack(spacing: 0) { area("a").layoutPriority(1); area("b").frame(minWidth: 30) }
+      HStack(spacing: 0) {
+        area("a").layoutPriority(1); area("b").frame(minWidth: 30)
+      }
     }
     cases.add(
       "priority in the middle", ["a": rect(0, 0, 20, 100), "b": rect(20, 0, 160, 100), "c": rect(180, 0, 20, 100)]
-    ) { HStack(spacing: 0) { area("a").frame(minWidth: 20); area("b").layoutPriority(1); area("c").frame(minWidth: 20) } }
-    cases.add("two of one priority share", ["a": rect(0, 0, 90, 100), "b": rect(90, 0, 90, 100), "c": rect(180, 0, 20, 100)]) {
+    ) {
+      HStack(spacing: 0) {
+        area("a").frame(minWidth: 20); area("b").layoutPriority(1); area("c").frame(minWidth: 20)
+      }
+    }
+    cases.add(
+      "two of one priority share", ["a": rect(0, 0, 90, 100), "b": rect(90, 0, 90, 100), "c": rect(180, 0, 20, 100)]
+    ) {
       HStack(spacing: 0) {
         area("a").layoutPriority(2)
         area("b").layoutPriority(2)
@@ -117,79 +169,134 @@ extension LayoutCases {
       }
     }
     cases.add("a lower priority than the default", ["a": rect(0, 0, 200, 0), "b": rect(0, 0, 200, 100)]) {
-      VStack(spacing: 0) { area("a").layoutPriority(-1); area("b") }
+      VStack(spacing: 0) {
+        area("a").layoutPriority(-1); area("b")
+      }
     }
     cases.add("priority is let through by modifiers", ["a": rect(5, 5, 190, 90), "b": rect(200, 0, 0, 100)]) {
-      HStack(spacing: 0) { area("a").layoutPriority(1).padding(5); area("b") }
+      HStack(spacing: 0) {
+        area("a").layoutPriority(1).padding(5); area("b")
+      }
     }
     cases.source = "Apple: Spacer; semantics: least length 8"
     cases.add("a spacer pushes apart", ["a": rect(0, 40, 20, 20), "b": rect(180, 40, 20, 20)]) {
-      HStack { block("a", 20, 20); Spacer(); block("b", 20, 20) }
+      HStack {
+        block("a", 20, 20); Spacer(); block("b", 20, 20)
+      }
     }
-    cases.add("two spacers centre", ["a": rect(90, 40, 20, 20)]) { HStack { Spacer(); block("a", 20, 20); Spacer() } }
-    cases.add("a spacer in a column", ["a": rect(90, 80, 20, 20)]) { VStack { Spacer(); block("a", 20, 20) } }
+    cases.add("two spacers centre", ["a": rect(90, 40, 20, 20)]) {
+      HStack {
+        Spacer(); block("a", 20, 20); Spacer()
+      }
+    }
+    cases.add("a spacer in a column", ["a": rect(90, 80, 20, 20)]) {
+      VStack {
+        Spacer(); block("a", 20, 20)
+      }
+    }
     cases.add("a spacer is 8 where nothing is offered", ["a": rect(76, 40, 20, 20), "b": rect(104, 40, 20, 20)]) {
-      HStack { block("a", 20, 20); Spacer(); block("b", 20, 20) }.fixedSize()
+      HStack {
+        block("a", 20, 20); Spacer(); block("b", 20, 20)
+      }.fixedSize()
     }
     cases.add("a spacer of at least 50", ["a": rect(55, 40, 20, 20), "b": rect(125, 40, 20, 20)]) {
-      HStack { block("a", 20, 20); Spacer(minLength: 50); block("b", 20, 20) }.fixedSize()
+      HStack {
+        block("a", 20, 20); Spacer(minLength: 50); block("b", 20, 20)
+      }.fixedSize()
     }
     cases.add("a spacer that may vanish", ["a": rect(80, 40, 20, 20), "b": rect(100, 40, 20, 20)]) {
-      HStack { block("a", 20, 20); Spacer(minLength: 0); block("b", 20, 20) }.fixedSize()
+      HStack {
+        block("a", 20, 20); Spacer(minLength: 0); block("b", 20, 20)
+      }.fixedSize()
     }
     cases.add("a spacer does not grow across", ["s": rect(0, 40, 200, 20)]) {
-      HStack { Color.red.frame(width: 20, height: 20); Spacer() }.probe("s")
+      HStack {
+        Color.red.frame(width: 20, height: 20); Spacer()
+      }.probe("s")
     }
     cases.add("a spacer over others grows both ways", ["s": rect(0, 0, 200, 100), "a": rect(90, 40, 20, 20)]) {
-      ZStack { Spacer(); block("a", 20, 20) }.probe("s")
+      ZStack {
+        Spacer(); block("a", 20, 20)
+      }.probe("s")
     }
     cases.add("a spacer gets what is left", ["a": rect(0, 0, 192, 100), "b": rect(192, 50, 8, 0)]) {
-      HStack(spacing: 0) { area("a"); Spacer().probe("b") }
+      HStack(spacing: 0) {
+        area("a"); Spacer().probe("b")
+      }
     }
     cases.source = "Apple: Divider"
-    cases.add("a divider stands in a row", ["a": rect(0, 0, 99.5, 100), "d": rect(99.5, 0, 1, 100), "b": rect(100.5, 0, 99.5, 100)]) {
-      HStack(spacing: 0) { area("a"); Divider().probe("d"); area("b") }
+    cases.add(
+      "a divider stands in a row",
+      ["a": rect(0, 0, 99.5, 100), "d": rect(99.5, 0, 1, 100), "b": rect(100.5, 0, 99.5, 100)]
+    ) {
+      HStack(spacing: 0) {
+        area("a"); Divider().probe("d"); area("b")
+      }
     }
     cases.add("a divider lies in a column", ["a": rect(90, 35.5, 20, 20), "d": rect(0, 63.5, 200, 1)]) {
-      VStack { block("a", 20, 20); Divider().probe("d") }
+      VStack {
+        block("a", 20, 20); Divider().probe("d")
+      }
     }
     cases.source = "Apple: EmptyView; ViewBuilder conditions"
     cases.add("what is empty takes no spacing", ["a": rect(76, 40, 20, 20), "b": rect(104, 40, 20, 20)]) {
-      HStack { block("a", 20, 20); EmptyView(); block("b", 20, 20) }
+      HStack {
+        block("a", 20, 20); EmptyView(); block("b", 20, 20)
+      }
     }
     cases.add("an absent branch takes no spacing", ["a": rect(76, 40, 20, 20), "b": rect(104, 40, 20, 20)]) {
-      HStack { block("a", 20, 20); if Bool.random() && false { area("x") }; block("b", 20, 20) }
+      HStack {
+        block("a", 20, 20); if Bool.random() && false { area("x") }; block("b", 20, 20)
+      }
     }
     cases.add("an empty ForEach takes no spacing", ["a": rect(76, 40, 20, 20), "b": rect(104, 40, 20, 20)]) {
-      HStack { block("a", 20, 20); ForEach(0..<0, id: \.self) { _ in area("x") }; block("b", 20, 20) }
+      HStack {
+        block("a", 20, 20); ForEach(0..<0, id: \.self) { _ in area("x") }; block("b", 20, 20)
+      }
     }
     return cases.list
   }()
 
   static let alignments: [LayoutCase] = {
     var cases = LayoutCases("Apple: HStack.init(alignment:spacing:content:), VStack, ZStack")
-    for (name, alignment, y) in [("top", VerticalAlignment.top, 20.0), ("center", .center, 40), ("bottom", .bottom, 60)] {
+    for (name, alignment, y) in [
+      ("top", VerticalAlignment.top, 20.0), ("center", .center, 40), ("bottom", .bottom, 60),
+    ] {
       cases.add("a row by \(name)", ["a": rect(76, y, 20, 20), "b": rect(104, 20, 20, 60)]) {
-        HStack(alignment: alignment) { block("a", 20, 20); block("b", 20, 60) }
+        HStack(alignment: alignment) {
+          block("a", 20, 20); block("b", 20, 60)
+        }
       }
     }
-    for (name, alignment, x) in [("leading", HorizontalAlignment.leading, 70.0), ("center", .center, 90), ("trailing", .trailing, 110)] {
+    for (name, alignment, x) in [
+      ("leading", HorizontalAlignment.leading, 70.0), ("center", .center, 90), ("trailing", .trailing, 110),
+    ] {
       cases.add("a column by \(name)", ["a": rect(x, 26, 20, 20), "b": rect(70, 54, 60, 20)]) {
-        VStack(alignment: alignment) { block("a", 20, 20); block("b", 60, 20) }
+        VStack(alignment: alignment) {
+          block("a", 20, 20); block("b", 60, 20)
+        }
       }
     }
     for (name, alignment, x, y) in nine {
       cases.add(
         "views over each other by \(name)",
         ["z": rect(70, 25, 60, 50), "a": rect(70, 25 + 30 * y, 60, 20), "b": rect(70 + 30 * x, 25, 30, 50)]
-      ) { ZStack(alignment: alignment) { block("a", 60, 20); block("b", 30, 50) }.probe("z") }
+      ) {
+        ZStack(alignment: alignment) {
+          block("a", 60, 20); block("b", 30, 50)
+        }.probe("z")
+      }
     }
     cases.source = "semantics 3 [D]: union; placement re-proposes the final size"
     cases.add("a colour behind takes all", ["z": rect(0, 0, 200, 100), "a": rect(90, 40, 20, 20)]) {
-      ZStack { Color.red; block("a", 20, 20) }.probe("z")
+      ZStack {
+        Color.red; block("a", 20, 20)
+      }.probe("z")
     }
     cases.add("a colour behind what is fixed takes its size", ["a": rect(80, 40, 40, 20), "b": rect(80, 40, 40, 20)]) {
-      ZStack { area("a"); block("b", 40, 20) }.fixedSize()
+      ZStack {
+        area("a"); block("b", 40, 20)
+      }.fixedSize()
     }
     cases.add("nothing over nothing", ["z": rect(100, 50, 0, 0)]) { ZStack {}.probe("z") }
     cases.source = "Apple: View.alignmentGuide(_:computeValue:), ViewDimensions"
@@ -250,10 +357,14 @@ extension LayoutCases {
     }
     cases.source = "Apple: VerticalAlignment.firstTextBaseline: the bottom of what is no text"
     cases.add("first baselines of blocks", ["a": rect(76, 60, 20, 20), "b": rect(104, 20, 20, 60)]) {
-      HStack(alignment: .firstTextBaseline) { block("a", 20, 20); block("b", 20, 60) }
+      HStack(alignment: .firstTextBaseline) {
+        block("a", 20, 20); block("b", 20, 60)
+      }
     }
     cases.add("last baselines of blocks", ["a": rect(76, 60, 20, 20), "b": rect(104, 20, 20, 60)]) {
-      HStack(alignment: .lastTextBaseline) { block("a", 20, 20); block("b", 20, 60) }
+      HStack(alignment: .lastTextBaseline) {
+        block("a", 20, 20); block("b", 20, 60)
+      }
     }
     return cases.list
   }()
@@ -262,35 +373,59 @@ extension LayoutCases {
     var cases = LayoutCases("semantics 3 [B]: modifiers apply to each view of a Group or ForEach")
     cases.add("padding on a group", ["g": rect(85, 20, 30, 30), "g.1": rect(85, 50, 30, 30)]) {
       VStack(spacing: 0) {
-        Group { Color.red.frame(width: 20, height: 20); Color.red.frame(width: 20, height: 20) }.padding(5).probe("g")
+        Group {
+          Color.red.frame(width: 20, height: 20); Color.red.frame(width: 20, height: 20)
+        }.padding(5).probe("g")
       }
     }
-    cases.add("a frame on a ForEach", ["g": rect(55, 45, 30, 10), "g.1": rect(85, 45, 30, 10), "g.2": rect(115, 45, 30, 10)]) {
+    cases.add(
+      "a frame on a ForEach", ["g": rect(55, 45, 30, 10), "g.1": rect(85, 45, 30, 10), "g.2": rect(115, 45, 30, 10)]
+    ) {
       HStack(spacing: 0) { ForEach(0..<3) { _ in Color.red }.frame(width: 30, height: 10).probe("g") }
     }
-    cases.add("groups in groups", ["g": rect(40, 40, 40, 20), "g.1": rect(80, 40, 40, 20), "g.2": rect(120, 40, 40, 20)]) {
+    cases.add(
+      "groups in groups", ["g": rect(40, 40, 40, 20), "g.1": rect(80, 40, 40, 20), "g.2": rect(120, 40, 40, 20)]
+    ) {
       HStack(spacing: 0) {
-        Group { Group { Color.red; Color.blue }; Color.green }.frame(width: 40, height: 20).probe("g")
+        Group {
+          Group {
+            Color.red; Color.blue
+          }; Color.green
+        }.frame(width: 40, height: 20).probe("g")
       }
     }
-    cases.add("seed 004's boxes are three", ["g": rect(0, 6, 50, 88), "g.1": rect(58, 6, 50, 88), "g.2": rect(116, 6, 84, 88)]) {
+    cases.add(
+      "seed 004's boxes are three", ["g": rect(0, 6, 50, 88), "g.1": rect(58, 6, 50, 88), "g.2": rect(116, 6, 84, 88)]
+    ) {
       HStack {
-        Group { Color.red.frame(width: 30); Color.red.frame(width: 30); Color.red }.padding(10)
+        Group {
+          Color.red.frame(width: 30); Color.red.frame(width: 30); Color.red
+        }.padding(10)
           .background(Color.gray).probe("g").padding(.vertical, 6)
       }
     }
-    cases.add("a row's group is flat", ["a": rect(0, 0, 40, 100), "b": rect(80, 0, 40, 100), "c": rect(160, 0, 40, 100)]) {
-      HStack(spacing: 40) { Group { area("a"); area("b") }; area("c") }
+    cases.add(
+      "a row's group is flat", ["a": rect(0, 0, 40, 100), "b": rect(80, 0, 40, 100), "c": rect(160, 0, 40, 100)]
+    ) {
+      HStack(spacing: 40) {
+        Group {
+          area("a"); area("b")
+        }; area("c")
+      }
     }
     cases.add("a group at the root: views over each other", ["a": rect(80, 40, 40, 20), "b": rect(90, 45, 20, 10)]) {
-      Group { block("a", 40, 20); block("b", 20, 10) }
+      Group {
+        block("a", 40, 20); block("b", 20, 10)
+      }
     }
     cases.add("a modifier on a condition", ["g": rect(75, 25, 50, 50)]) {
       Group { if Bool.random() || true { Color.red } else { Circle() } }.frame(width: 50, height: 50).probe("g")
     }
     cases.add("an overlay on a group is on each", ["o": rect(60, 40, 40, 20), "o.1": rect(100, 40, 40, 20)]) {
       HStack(spacing: 0) {
-        Group { Color.red.frame(width: 40, height: 20); Color.red.frame(width: 40, height: 20) }.overlay { area("o") }
+        Group {
+          Color.red.frame(width: 40, height: 20); Color.red.frame(width: 40, height: 20)
+        }.overlay { area("o") }
       }
     }
     cases.add("a body of several views is a group", ["g": rect(76, 40, 20, 20), "g.1": rect(104, 40, 20, 20)]) {
@@ -325,20 +460,32 @@ extension LayoutCases {
       Stairs()() { ForEach(0..<2) { _ in Color.red.frame(width: 20, height: 10).probe("g") } }
     }
     cases.add("a layout's own guide", ["a": rect(76, 37.5, 20, 30), "b": rect(104, 32.5, 20, 20)]) {
-      HStack(alignment: .title) { Stairs()() { block("a", 20, 30) }; block("b", 20, 20) }
+      HStack(alignment: .title) {
+        Stairs()() { block("a", 20, 30) }; block("b", 20, 20)
+      }
     }
-    cases.add("what is not placed lies in the middle", ["a": rect(90, 45, 20, 10)]) { Forgetful()() { block("a", 20, 10) } }
+    cases.add("what is not placed lies in the middle", ["a": rect(90, 45, 20, 10)]) {
+      Forgetful()() { block("a", 20, 10) }
+    }
     cases.add("an AnyLayout is the layout", ["a": rect(0, 0, 96, 100), "b": rect(104, 0, 96, 100)]) {
-      AnyLayout(HStackLayout())() { area("a"); area("b") }
+      AnyLayout(HStackLayout())() {
+        area("a"); area("b")
+      }
     }
     cases.add("an AnyLayout with a cache", ["a": rect(80, 40, 20, 10), "b": rect(100, 50, 20, 10)]) {
-      AnyLayout(Stairs())() { block("a", 20, 10); block("b", 20, 10) }
+      AnyLayout(Stairs())() {
+        block("a", 20, 10); block("b", 20, 10)
+      }
     }
     cases.add("an AnyLayout's spacer knows its stack", ["a": rect(90, 0, 20, 20), "s": rect(90, 0, 20, 100)]) {
-      AnyLayout(VStackLayout())() { block("a", 20, 20); Spacer() }.probe("s")
+      AnyLayout(VStackLayout())() {
+        block("a", 20, 20); Spacer()
+      }.probe("s")
     }
     cases.add("an AnyLayout's own guide", ["a": rect(76, 37.5, 20, 30), "b": rect(104, 32.5, 20, 20)]) {
-      HStack(alignment: .title) { AnyLayout(Stairs())() { block("a", 20, 30) }; block("b", 20, 20) }
+      HStack(alignment: .title) {
+        AnyLayout(Stairs())() { block("a", 20, 30) }; block("b", 20, 20)
+      }
     }
     return cases.list
   }()
@@ -350,8 +497,12 @@ extension LayoutCases {
       ["a": rect(66, 31, 20, 20), "b": rect(114, 26, 40, 30), "c": rect(46, 64, 60, 10), "d": rect(129, 64, 10, 10)]
     ) {
       Grid {
-        GridRow { block("a", 20, 20); block("b", 40, 30) }
-        GridRow { block("c", 60, 10); block("d", 10, 10) }
+        GridRow {
+          block("a", 20, 20); block("b", 40, 30)
+        }
+        GridRow {
+          block("c", 60, 10); block("d", 10, 10)
+        }
       }
     }
     cases.add(
@@ -359,19 +510,32 @@ extension LayoutCases {
       ["a": rect(50, 30, 20, 20), "b": rect(110, 30, 40, 30), "c": rect(50, 60, 60, 10), "d": rect(110, 60, 10, 10)]
     ) {
       Grid(alignment: .topLeading, horizontalSpacing: 0, verticalSpacing: 0) {
-        GridRow { block("a", 20, 20); block("b", 40, 30) }
-        GridRow { block("c", 60, 10); block("d", 10, 10) }
+        GridRow {
+          block("a", 20, 20); block("b", 40, 30)
+        }
+        GridRow {
+          block("c", 60, 10); block("d", 10, 10)
+        }
       }
     }
-    cases.add("a cell over two columns", ["a": rect(70, 30, 30, 20), "b": rect(100, 30, 30, 20), "c": rect(80, 50, 40, 20)]) {
+    cases.add(
+      "a cell over two columns", ["a": rect(70, 30, 30, 20), "b": rect(100, 30, 30, 20), "c": rect(80, 50, 40, 20)]
+    ) {
       Grid(horizontalSpacing: 0, verticalSpacing: 0) {
-        GridRow { block("a", 30, 20); block("b", 30, 20) }
+        GridRow {
+          block("a", 30, 20); block("b", 30, 20)
+        }
         GridRow { block("c", 40, 20).gridCellColumns(2) }
       }
     }
-    cases.add("a view that is no row spans all", ["a": rect(0, 0, 100, 99), "b": rect(100, 0, 100, 99), "d": rect(0, 99, 200, 1)]) {
+    cases.add(
+      "a view that is no row spans all",
+      ["a": rect(0, 0, 100, 99), "b": rect(100, 0, 100, 99), "d": rect(0, 99, 200, 1)]
+    ) {
       Grid(horizontalSpacing: 0, verticalSpacing: 0) {
-        GridRow { area("a"); area("b") }
+        GridRow {
+          area("a"); area("b")
+        }
         Divider().probe("d")
       }
     }
@@ -381,9 +545,12 @@ extension LayoutCases {
         GridRow { block("b", 40, 20) }
       }
     }
-    cases.add("an anchor in a cell", ["a": rect(110, 45, 10, 5), "b": rect(80, 50, 40, 20), "c": rect(120, 30, 0, 20)]) {
+    cases.add("an anchor in a cell", ["a": rect(110, 45, 10, 5), "b": rect(80, 50, 40, 20), "c": rect(120, 30, 0, 20)])
+    {
       Grid(horizontalSpacing: 0, verticalSpacing: 0) {
-        GridRow { block("a", 10, 5).gridCellAnchor(.bottomTrailing); block("c", 0, 20) }
+        GridRow {
+          block("a", 10, 5).gridCellAnchor(.bottomTrailing); block("c", 0, 20)
+        }
         GridRow { block("b", 40, 20) }
       }
     }
@@ -397,7 +564,9 @@ extension LayoutCases {
         }
       }
     }
-    cases.add("flexible columns share", ["c": rect(0, 0, 96, 20), "c.1": rect(104, 0, 96, 20), "c.2": rect(0, 28, 96, 20)]) {
+    cases.add(
+      "flexible columns share", ["c": rect(0, 0, 96, 20), "c.1": rect(104, 0, 96, 20), "c.2": rect(0, 28, 96, 20)]
+    ) {
       ScrollView {
         LazyVGrid(columns: [GridItem(.flexible()), GridItem(.flexible())]) {
           ForEach(0..<3) { _ in Color.red.frame(height: 20).probe("c") }
@@ -411,7 +580,10 @@ extension LayoutCases {
         }
       }
     }
-    cases.add("as many columns as there is room for", ["c": rect(0, 0, 60, 20), "c.1": rect(70, 0, 60, 20), "c.2": rect(140, 0, 60, 20), "c.3": rect(0, 25, 60, 20)]) {
+    cases.add(
+      "as many columns as there is room for",
+      ["c": rect(0, 0, 60, 20), "c.1": rect(70, 0, 60, 20), "c.2": rect(140, 0, 60, 20), "c.3": rect(0, 25, 60, 20)]
+    ) {
       ScrollView {
         LazyVGrid(columns: [GridItem(.adaptive(minimum: 50), spacing: 10)], spacing: 5) {
           ForEach(0..<4) { _ in Color.red.frame(height: 20).probe("c") }
@@ -420,11 +592,17 @@ extension LayoutCases {
     }
     cases.source = "Apple: ScrollView; swiftuifieldguide scroll views"
     cases.add("nothing is offered along the way", ["a": rect(0, 0, 200, 10)]) { ScrollView { area("a") } }
-    cases.add("nothing is offered along a lying way", ["a": rect(0, 0, 10, 100)]) { ScrollView(.horizontal) { area("a") } }
-    cases.add("several stand in a column", ["a": rect(0, 0, 200, 30), "b": rect(0, 38, 200, 30)]) {
-      ScrollView { area("a").frame(height: 30); area("b").frame(height: 30) }
+    cases.add("nothing is offered along a lying way", ["a": rect(0, 0, 10, 100)]) {
+      ScrollView(.horizontal) { area("a") }
     }
-    cases.add("it takes all along, and no more than needed across", ["s": rect(80, 0, 40, 100), "a": rect(80, 0, 40, 20)]) {
+    cases.add("several stand in a column", ["a": rect(0, 0, 200, 30), "b": rect(0, 38, 200, 30)]) {
+      ScrollView {
+        area("a").frame(height: 30); area("b").frame(height: 30)
+      }
+    }
+    cases.add(
+      "it takes all along, and no more than needed across", ["s": rect(80, 0, 40, 100), "a": rect(80, 0, 40, 20)]
+    ) {
       ScrollView { block("a", 40, 20) }.probe("s")
     }
     cases.add("a lazy column is as wide as it may be", ["a": rect(0, 0, 40, 20)]) {
@@ -441,16 +619,26 @@ extension LayoutCases {
   }()
 
   static let rightToLeft: [LayoutCase] = {
-    var cases = LayoutCases("Apple: LayoutDirection; [D] ViewGeometry.finalizeLayoutDirection mirrors in the parent's width")
+    var cases = LayoutCases(
+      "Apple: LayoutDirection; [D] ViewGeometry.finalizeLayoutDirection mirrors in the parent's width")
     func mirrored(_ view: some View) -> some View { view.environment(\.layoutDirection, .rightToLeft) }
     cases.add("a row begins at the right", ["a": rect(150, 0, 50, 100), "b": rect(0, 0, 142, 100)]) {
-      mirrored(HStack { area("a").frame(width: 50); area("b") })
+      mirrored(
+        HStack {
+          area("a").frame(width: 50); area("b")
+        })
     }
     cases.add("leading is right in a column", ["a": rect(110, 26, 20, 20), "b": rect(70, 54, 60, 20)]) {
-      mirrored(VStack(alignment: .leading) { block("a", 20, 20); block("b", 60, 20) })
+      mirrored(
+        VStack(alignment: .leading) {
+          block("a", 20, 20); block("b", 60, 20)
+        })
     }
     cases.add("leading is right over each other", ["a": rect(70, 40, 60, 20), "b": rect(100, 40, 30, 10)]) {
-      mirrored(ZStack(alignment: .topLeading) { block("a", 60, 20); block("b", 30, 10) })
+      mirrored(
+        ZStack(alignment: .topLeading) {
+          block("a", 60, 20); block("b", 30, 10)
+        })
     }
     cases.add("leading is right in a frame", ["a": rect(160, 40, 40, 20)]) {
       mirrored(block("a", 40, 20).frame(maxWidth: .infinity, alignment: .leading))
@@ -465,15 +653,31 @@ extension LayoutCases {
     cases.add("a reader's corner is right", ["a": rect(160, 0, 40, 20)]) {
       mirrored(GeometryReader { _ in block("a", 40, 20) })
     }
-    cases.add("a spacer pushes to the left", ["a": rect(0, 40, 20, 20)]) { mirrored(HStack { Spacer(); block("a", 20, 20) }) }
+    cases.add("a spacer pushes to the left", ["a": rect(0, 40, 20, 20)]) {
+      mirrored(
+        HStack {
+          Spacer(); block("a", 20, 20)
+        })
+    }
     cases.add("a layout of one's own is mirrored", ["a": rect(110, 40, 20, 10), "b": rect(80, 50, 30, 10)]) {
-      mirrored(Stairs()() { block("a", 20, 10); block("b", 30, 10) }.frame(width: 60, alignment: .leading))
+      mirrored(
+        Stairs()() {
+          block("a", 20, 10); block("b", 30, 10)
+        }.frame(width: 60, alignment: .leading))
     }
     cases.add("a grid begins at the right", ["a": rect(120, 40, 20, 20), "b": rect(60, 40, 60, 20)]) {
-      mirrored(Grid(horizontalSpacing: 0) { GridRow { block("a", 20, 20); block("b", 60, 20) } })
+      mirrored(
+        Grid(horizontalSpacing: 0) {
+          GridRow {
+            block("a", 20, 20); block("b", 60, 20)
+          }
+        })
     }
     cases.add("inside it may run the other way", ["a": rect(80, 40, 20, 20), "b": rect(100, 40, 20, 20)]) {
-      mirrored(HStack(spacing: 0) { block("a", 20, 20); block("b", 20, 20) }.environment(\.layoutDirection, .leftToRight))
+      mirrored(
+        HStack(spacing: 0) {
+          block("a", 20, 20); block("b", 20, 20)
+        }.environment(\.layoutDirection, .leftToRight))
     }
     return cases.list
   }()

@@ -44,7 +44,8 @@ extension LayoutCases {
     var cases = LayoutCases("Apple: View.frame(width:height:alignment:)")
     for (name, alignment, x, y) in nine {
       cases.add(
-        "a smaller view lies \(name) in its frame", ["f": rect(50, 25, 100, 50), "a": rect(50 + 80 * x, 25 + 40 * y, 20, 10)]
+        "a smaller view lies \(name) in its frame",
+        ["f": rect(50, 25, 100, 50), "a": rect(50 + 80 * x, 25 + 40 * y, 20, 10)]
       ) { block("a", 20, 10).frame(width: 100, height: 50, alignment: alignment).probe("f") }
       cases.add(
         "a larger view lies \(name) in its frame",
@@ -86,7 +87,10 @@ extension LayoutCases {
     cases.add("an ideal beyond the greatest", ["a": rect(85, 45, 30, 10)]) {
       area("a").frame(idealWidth: 60, maxWidth: 30).fixedSize()
     }
-    cases.add("0…infinity takes all and does not depend on the view", ["f": rect(0, 0, 200, 100), "a": rect(-50, -50, 300, 200)]) {
+    cases.add(
+      "0…infinity takes all and does not depend on the view",
+      ["f": rect(0, 0, 200, 100), "a": rect(-50, -50, 300, 200)]
+    ) {
       block("a", 300, 200).frame(minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity).probe("f")
     }
     return cases.list
@@ -120,7 +124,8 @@ extension LayoutCases {
   }()
 
   static let ratios: [LayoutCase] = {
-    var cases = LayoutCases("semantics 3 [D]: AspectRatioLayout; objc.io 2022-03-29; Apple: View.aspectRatio(_:contentMode:)")
+    var cases = LayoutCases(
+      "semantics 3 [D]: AspectRatioLayout; objc.io 2022-03-29; Apple: View.aspectRatio(_:contentMode:)")
     cases.add("2 fits", ["a": rect(50, 0, 200, 100)], width: 300) { area("a").aspectRatio(2, contentMode: .fit) }
     cases.add("a half fits", ["a": rect(75, 0, 50, 100)]) { area("a").aspectRatio(0.5, contentMode: .fit) }
     cases.add("4 fits", ["a": rect(0, 25, 200, 50)]) { area("a").aspectRatio(4, contentMode: .fit) }
@@ -154,7 +159,9 @@ extension LayoutCases {
       area("a").aspectRatio(contentMode: .fit).padding(.horizontal, 20)
     }
     cases.source = "semantics 3.1: seed 000"
-    cases.add("the badge in a wide window", ["z": rect(75, 0, 250, 250), "a": rect(75, 0, 250, 250)], width: 400, height: 250) {
+    cases.add(
+      "the badge in a wide window", ["z": rect(75, 0, 250, 250), "a": rect(75, 0, 250, 250)], width: 400, height: 250
+    ) {
       ZStack { GeometryReader { _ in area("a") } }.probe("z").scaledToFit()
     }
     cases.add("a ratio inside a reader lies at its corner", ["a": rect(0, 0, 250, 250)], width: 400, height: 250) {
@@ -169,7 +176,9 @@ extension LayoutCases {
       block("a", 40, 20).position(x: 30, y: 20).probe("f")
     }
     cases.add("position offers all", ["a": rect(-70, -30, 200, 100)]) { area("a").position(x: 30, y: 20) }
-    cases.add("position without an offer is as large as the view", ["f": rect(80, 40, 40, 20), "a": rect(65, 35, 40, 20)]) {
+    cases.add(
+      "position without an offer is as large as the view", ["f": rect(80, 40, 40, 20), "a": rect(65, 35, 40, 20)]
+    ) {
       block("a", 40, 20).position(x: 5, y: 5).probe("f").fixedSize()
     }
     cases.source = "semantics 3 [A]: no effect on the view's frame"

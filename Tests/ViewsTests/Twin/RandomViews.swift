@@ -195,7 +195,10 @@ struct SketchView: View {
       }
     case .scroll: ScrollView(sketch.isFirst ? .vertical : .horizontal) { rows }
     case .lazy: ScrollView { LazyVStack(alignment: alignment.horizontal, spacing: 3) { rows } }
-    case .grid: Grid(alignment: alignment) { GridRow { rows }; color.frame(height: 4) }
+    case .grid:
+      Grid(alignment: alignment) {
+        GridRow { rows }; color.frame(height: 4)
+      }
     }
   }
 
