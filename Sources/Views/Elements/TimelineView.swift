@@ -92,13 +92,16 @@ public struct TimelineView<Schedule: TimelineSchedule, Content> {
   }
 
   let schedule: Schedule
-  let content: (Context) -> Content
+  let content: (TimelineViewDefaultContext) -> Content
 }
 
 public typealias TimelineViewDefaultContext = TimelineView<EveryMinuteTimelineSchedule, Never>.Context
 
 extension TimelineView where Content: View {
-  public nonisolated init(_ schedule: Schedule, @ViewBuilder content: @escaping (Context) -> Content) {
+  /// - Parameter content: Its argument's type does not depend on the content's, so that a closure of several statements needs no type.
+  public nonisolated init(
+    _ schedule: Schedule, @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content
+  ) {
     self.init(schedule: schedule, content: content)
   }
 }
@@ -129,7 +132,7 @@ final class TimelineNode<Schedule: TimelineSchedule, Content: View>: TypedViewNo
 
   private func made() -> Content {
     isDirty = false
-    return observing { view.content(TimelineView.Context(date: shown)) }
+    return observing { view.content(TimelineViewDefaultContext(date: shown)) }
   }
 
   /// Shows the last date that has come, and waits for the one after.
