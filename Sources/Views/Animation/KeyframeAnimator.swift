@@ -60,7 +60,7 @@ private struct KeyframeBody<Value, KeyframePath: Keyframes, Content: View>: View
   var body: some View { timeline.onChange(of: animator.trigger) { restart() } }
 
   private var timeline: some View {
-    TimelineView(schedule: AnimationTimelineSchedule(paused: !isRunning)) { context in
+    TimelineView(.animation(paused: !isRunning)) { context in
       KeyframeMoment(content: animator.content, state: state(at: context.date)) { isRunning = false }
     }
   }

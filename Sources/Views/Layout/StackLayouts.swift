@@ -199,11 +199,6 @@ public struct VStackLayout: Layout {
   }
 }
 
-/// What of a length lies behind a guide; a view without bounds reaches without bounds, wherever its guide may be.
-private func rest(of length: CGFloat, behind guide: CGFloat) -> CGFloat {
-  length == .infinity ? .infinity : length - guide
-}
-
 /// Views over each other, later ones in front.
 public struct ZStackLayout: Layout {
   public var alignment: Alignment
