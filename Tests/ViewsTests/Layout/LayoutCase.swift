@@ -27,11 +27,6 @@ final class ProbeElement: WrapperElement {
     self.name = name
     super.init(content)
   }
-
-  /// Where the part is seen: the box around its corners.
-  var windowFrame: CGRect {
-    Path(CGRect(origin: .zero, size: presentedFrame.size)).hull(under: transform(to: .global))
-  }
 }
 
 extension View {
