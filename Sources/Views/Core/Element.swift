@@ -85,8 +85,10 @@ import Geometry
 
   // MARK: Layout
 
-  /// How many answers are kept. A stack asks for three lengths along it, and stacks across inside it three across each of these: with
-  /// fewer kept than such pairs, questions would multiply with depth.
+  /// How many answers are kept.
+  ///
+  /// A stack asks for three lengths along it, and stacks across inside it three across each of these: with fewer kept than such pairs,
+  /// questions would multiply with depth.
   private static let answerLimit = 32
 
   /// The answers of late, by proposal.
