@@ -365,7 +365,7 @@ import Geometry
     let old = shownInk
     let inner = isPlane ? .identity : contentTransform(in: frame.size).concatenating(transform)
     var ink = self.ink(in: frame.size)
-    if !ink.isNull { ink = Path(ink).hull(under: transform) }
+    if !ink.isNull { ink = Path(ink).hull(under: transform).withNumbers }
     let before = damage.count
     let map = contentTransform(in: frame.size)
     var reach: CGRect? = hitBounds(in: frame.size).union(self.ink(in: frame.size))
@@ -382,7 +382,7 @@ import Geometry
       reach = known.union(map.isIdentity ? moved : Path(moved).hull(under: map))
     }
     self.reach = reach
-    shownInk = ink.isNull ? .null : bounds(of: ink, in: frame.size, transform)
+    shownInk = ink.isNull ? .null : bounds(of: ink, in: frame.size, transform).withNumbers
     shownTransform = transform
     if isPlane, damage.count > before {
       for index in before..<damage.count { damage[index] = outside(damage[index]) }
@@ -445,4 +445,9 @@ import Geometry
   func gather<Key: PreferenceKey>(_ key: Key.Type, into value: inout Key.Value) {
     for child in children where !child.isLeaving { child.gather(key, into: &value) }
   }
+}
+
+extension CGRect {
+  /// The rectangle, or none where a length is no number: cutting such a one with another would end the program.
+  var withNumbers: CGRect { minX.isNaN || minY.isNaN || maxX.isNaN || maxY.isNaN ? .null : self }
 }
