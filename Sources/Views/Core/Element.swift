@@ -94,8 +94,10 @@ import Geometry
 
   // MARK: Layout
 
-  /// How many answers are kept. A stack asks for three lengths along it, and stacks across inside it three across each of these: with
-  /// fewer kept than such pairs, questions would multiply with depth.
+  /// How many answers are kept.
+  ///
+  /// A stack asks for three lengths along it, and stacks across inside it three across each of these: with fewer kept than such pairs,
+  /// questions would multiply with depth.
   private static let answerLimit = 32
 
   /// The answers of late, by proposal.
@@ -456,7 +458,7 @@ import Geometry
     let old = shownInk
     let inner = isPlane ? .identity : contentTransform(in: frame.size).concatenating(transform)
     var ink = self.ink(in: frame.size)
-    if !ink.isNull { ink = Path(ink).hull(under: transform) }
+    if !ink.isNull { ink = Path(ink).hull(under: transform).withNumbers }
     let before = damage.count
     let map = contentTransform(in: frame.size)
     var reach: CGRect? = hitBounds(in: frame.size).union(self.ink(in: frame.size))
@@ -473,7 +475,7 @@ import Geometry
       reach = known.union(map.isIdentity ? moved : Path(moved).hull(under: map))
     }
     self.reach = reach
-    shownInk = ink.isNull ? .null : bounds(of: ink, in: frame.size, transform)
+    shownInk = ink.isNull ? .null : bounds(of: ink, in: frame.size, transform).withNumbers
     shownTransform = transform
     if isPlane, damage.count > before {
       for index in before..<damage.count { damage[index] = outside(damage[index]) }
@@ -543,4 +545,9 @@ import Geometry
   func gather<Key: PreferenceKey>(_ key: Key.Type, into value: inout Key.Value) {
     for child in children where !child.isLeaving { child.gather(key, into: &value) }
   }
+}
+
+extension CGRect {
+  /// The rectangle, or none where a length is no number: cutting such a one with another would end the program.
+  var withNumbers: CGRect { minX.isNaN || minY.isNaN || maxX.isNaN || maxY.isNaN ? .null : self }
 }

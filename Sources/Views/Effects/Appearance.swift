@@ -137,7 +137,7 @@ extension ClipModifier: ViewModifier, LookModifier, Animatable {
   }
 
   func bounds(of ink: CGRect, in size: CGSize, _ transform: CGAffineTransform) -> CGRect {
-    ink.intersection(path(size).hull(under: transform))
+    ink.intersection(path(size).hull(under: transform).withNumbers)
   }
 
   func isHit(at point: CGPoint, size: CGSize) -> Bool { path(size).contains(point, eoFill: style.isEOFilled) }
