@@ -81,9 +81,8 @@ struct PreviewRequest {
     let timers = SteppedTimerSource()
     MainTimers.source = timers
     keepNoStoredValues()
-    let content = ViewContent(view)
+    let content = ViewContent(view, startDate: timers.date)
     content.background = colorScheme == .dark ? Color.Resolved(0, 0, 0) : Color.Resolved(1, 1, 1)
-    content.tree.startDate = timers.date
     let window = HeadlessWindow(
       content, size: size ?? fallback ?? CGSize(width: 640, height: 480),
       environment: EnvironmentValues(colorScheme: colorScheme, displayScale: scale))
