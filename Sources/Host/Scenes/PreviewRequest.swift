@@ -91,7 +91,9 @@ struct PreviewRequest {
     for event in script?.events ?? [] { window.send(event) }
     window.settle()
     let file = URL(fileURLWithPath: output)
-    do { try Data(window.pixmap.pngData(pixelsPerPoint: scale)).write(to: file) } catch { throw Failure.unwritable(output) }
+    do { try Data(window.pixmap.pngData(pixelsPerPoint: scale)).write(to: file) } catch {
+      throw Failure.unwritable(output)
+    }
     if let list {
       let recorded = DrawList(environment: EnvironmentValues(colorScheme: colorScheme, displayScale: scale)) {
         content.draw([.infinite], in: &$0)

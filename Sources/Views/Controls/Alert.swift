@@ -185,7 +185,9 @@ extension View {
     presentation(isPresented, nil) { context in OldAlertPanel(alert: content(), dismiss: context.dismiss) }
   }
 
-  public nonisolated func alert<Item: Identifiable>(item: Binding<Item?>, content: @escaping (Item) -> Alert) -> some View {
+  public nonisolated func alert<Item: Identifiable>(
+    item: Binding<Item?>, content: @escaping (Item) -> Alert
+  ) -> some View {
     presentation(item.presence(), nil) { context in
       if let value = item.wrappedValue { OldAlertPanel(alert: content(value), dismiss: context.dismiss) }
     }
@@ -230,7 +232,11 @@ extension OldAlertPanel: View {
       title: alert.title,
       actions: ForEach(buttons.indices, id: \.self) { index in
         let button = buttons[index]
-        Button(role: button.role) { button.action?() } label: { button.label }
+        Button(role: button.role) {
+          button.action?()
+        } label: {
+          button.label
+        }
       }, message: alert.message, dismiss: dismiss)
   }
 }

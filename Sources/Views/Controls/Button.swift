@@ -41,7 +41,8 @@ extension Button where Label == Text {
 
 extension Button where Label == Views.Label<Text, Image> {
   public nonisolated init(
-    _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void
+    _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole? = nil,
+    action: @escaping @MainActor () -> Void
   ) {
     self.init(role: role, action: action, label: Views.Label(titleKey, systemImage: systemImage))
   }

@@ -22,23 +22,33 @@ extension DefaultButtonStyle: PrimitiveButtonStyle {
 }
 
 extension BorderedButtonStyle: PrimitiveButtonStyle {
-  public func makeBody(configuration: Configuration) -> some View { ButtonLook(kind: .bordered, configuration: configuration) }
+  public func makeBody(configuration: Configuration) -> some View {
+    ButtonLook(kind: .bordered, configuration: configuration)
+  }
 }
 
 extension BorderedProminentButtonStyle: PrimitiveButtonStyle {
-  public func makeBody(configuration: Configuration) -> some View { ButtonLook(kind: .prominent, configuration: configuration) }
+  public func makeBody(configuration: Configuration) -> some View {
+    ButtonLook(kind: .prominent, configuration: configuration)
+  }
 }
 
 extension BorderlessButtonStyle: PrimitiveButtonStyle {
-  public func makeBody(configuration: Configuration) -> some View { ButtonLook(kind: .borderless, configuration: configuration) }
+  public func makeBody(configuration: Configuration) -> some View {
+    ButtonLook(kind: .borderless, configuration: configuration)
+  }
 }
 
 extension PlainButtonStyle: PrimitiveButtonStyle {
-  public func makeBody(configuration: Configuration) -> some View { ButtonLook(kind: .plain, configuration: configuration) }
+  public func makeBody(configuration: Configuration) -> some View {
+    ButtonLook(kind: .plain, configuration: configuration)
+  }
 }
 
 extension LinkButtonStyle: PrimitiveButtonStyle {
-  public func makeBody(configuration: Configuration) -> some View { ButtonLook(kind: .link, configuration: configuration) }
+  public func makeBody(configuration: Configuration) -> some View {
+    ButtonLook(kind: .link, configuration: configuration)
+  }
 }
 
 extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
@@ -104,7 +114,11 @@ extension ButtonLook: View {
   var body: some View {
     look
       .onHover { isHovered = $0 }
-      .onPress { isPressed = $0 } perform: { configuration.trigger() }
+      .onPress {
+        isPressed = $0
+      } perform: {
+        configuration.trigger()
+      }
   }
 
   @ViewBuilder private var look: some View {

@@ -72,7 +72,9 @@ extension View {
   public nonisolated func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
     environment(
       \.buttonStyle,
-      ButtonStyleBox(style) { style, configuration in PressedButton(configuration: configuration) { style.makeBody(configuration: $0) } })
+      ButtonStyleBox(style) { style, configuration in
+        PressedButton(configuration: configuration) { style.makeBody(configuration: $0) }
+      })
   }
 
   public nonisolated func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
@@ -87,7 +89,8 @@ struct PressedButton<Content: View> {
   @State private var isPressed = false
 
   nonisolated init(
-    configuration: PrimitiveButtonStyleConfiguration, content: @escaping @MainActor (ButtonStyleConfiguration) -> Content
+    configuration: PrimitiveButtonStyleConfiguration,
+    content: @escaping @MainActor (ButtonStyleConfiguration) -> Content
   ) {
     (self.configuration, self.content) = (configuration, content)
   }
@@ -99,6 +102,10 @@ extension PressedButton: View {
       ButtonStyleConfiguration(
         role: configuration.role, label: .init(content: configuration.label.content), isPressed: isPressed)
     )
-    .onPress { isPressed = $0 } perform: { configuration.trigger() }
+    .onPress {
+      isPressed = $0
+    } perform: {
+      configuration.trigger()
+    }
   }
 }

@@ -93,7 +93,9 @@ extension EnvironmentValues {
 }
 
 extension View {
-  public nonisolated func controlSize(_ controlSize: ControlSize) -> some View { environment(\.controlSize, controlSize) }
+  public nonisolated func controlSize(_ controlSize: ControlSize) -> some View {
+    environment(\.controlSize, controlSize)
+  }
 
   /// Controls without their labels.
   public nonisolated func labelsHidden() -> some View { environment(\.labelsVisibility, .hidden) }

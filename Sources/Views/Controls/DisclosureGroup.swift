@@ -15,7 +15,9 @@ extension DisclosureGroup where Label: View, Content: View {
     self.init(label: label(), content: content(), isExpanded: nil)
   }
 
-  public nonisolated init(isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+  public nonisolated init(
+    isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
+  ) {
     self.init(label: label(), content: content(), isExpanded: isExpanded)
   }
 }
@@ -30,12 +32,15 @@ extension DisclosureGroup where Label == Text, Content: View {
     self.init(label: Text(title), content: content(), isExpanded: nil)
   }
 
-  public nonisolated init(_ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content) {
+  public nonisolated init(
+    _ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content
+  ) {
     self.init(label: Text(titleKey), content: content(), isExpanded: isExpanded)
   }
 
   @_disfavoredOverload
-  public nonisolated init<S: StringProtocol>(_ title: S, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content) {
+  public nonisolated init<S: StringProtocol>(_ title: S, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content)
+  {
     self.init(label: Text(title), content: content(), isExpanded: isExpanded)
   }
 }
@@ -99,7 +104,10 @@ extension AutomaticDisclosureGroupStyle: DisclosureGroupStyle {
       }
       .frame(minHeight: 24)
       .contentShape(Rectangle())
-      .onPress { _ in } perform: { configuration.isExpanded.toggle() }
+      .onPress { _ in
+      } perform: {
+        configuration.isExpanded.toggle()
+      }
       if configuration.isExpanded {
         VStack(alignment: .leading) { configuration.content }.padding(.leading, 16)
       }
@@ -133,6 +141,9 @@ extension DisclosureChevron: View {
   var body: some View {
     Chevron(pointsRight: !isExpanded.wrappedValue).drawn(Theme.secondaryText)
       .contentShape(Rectangle())
-      .onPress { _ in } perform: { isExpanded.wrappedValue.toggle() }
+      .onPress { _ in
+      } perform: {
+        isExpanded.wrappedValue.toggle()
+      }
   }
 }

@@ -90,10 +90,13 @@ extension View {
   public nonisolated func focused(_ condition: FocusState<Bool>.Binding) -> some View {
     modifier(
       FocusGroupModifier(
-        isWanted: condition.wrappedValue, got: { condition.wrappedValue = true }, lost: { condition.wrappedValue = false }))
+        isWanted: condition.wrappedValue, got: { condition.wrappedValue = true },
+        lost: { condition.wrappedValue = false }))
   }
 
-  public nonisolated func focused<Value: Hashable>(_ binding: FocusState<Value>.Binding, equals value: Value) -> some View {
+  public nonisolated func focused<Value: Hashable>(
+    _ binding: FocusState<Value>.Binding, equals value: Value
+  ) -> some View {
     modifier(
       FocusGroupModifier(
         isWanted: binding.wrappedValue == value, got: { binding.wrappedValue = value },
@@ -110,7 +113,9 @@ extension View {
   }
 
   public nonisolated func focusable(_ isFocusable: Bool = true) -> some View { self }
-  public nonisolated func defaultFocus<Value: Hashable>(_ binding: FocusState<Value>.Binding, _ value: Value) -> some View {
+  public nonisolated func defaultFocus<Value: Hashable>(
+    _ binding: FocusState<Value>.Binding, _ value: Value
+  ) -> some View {
     onAppear { binding.wrappedValue = value }
   }
 }

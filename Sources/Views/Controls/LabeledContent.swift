@@ -102,7 +102,13 @@ struct LinkBody {
 }
 
 extension LinkBody: View {
-  var body: some View { Button { openURL(destination) } label: { label }.buttonStyle(.link) }
+  var body: some View {
+    Button {
+      openURL(destination)
+    } label: {
+      label
+    }.buttonStyle(.link)
+  }
 }
 
 /// Opens addresses; nothing leaves the program unless it has said how.

@@ -81,7 +81,8 @@ extension List where Content: View {
   }
 
   public nonisolated init<Data: RandomAccessCollection, RowContent: View>(
-    _ data: Data, selection: Binding<Set<SelectionValue>>?, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+    _ data: Data, selection: Binding<Set<SelectionValue>>?,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
   ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {
     self.init(selection: .many(selection), content: ForEach(data, content: rowContent))
   }
@@ -153,8 +154,11 @@ extension ListDataRow: View {
   var body: some View {
     if let selection = box?.selection {
       let isChosen = selection.contains(choice)
-      ListRow(isChosen: isChosen, content: content.foregroundStyle(isChosen ? AnyShapeStyle(Theme.onAccent) : AnyShapeStyle(.foreground)))
-        .onTapGesture { selection.choose(choice) }
+      ListRow(
+        isChosen: isChosen,
+        content: content.foregroundStyle(isChosen ? AnyShapeStyle(Theme.onAccent) : AnyShapeStyle(.foreground))
+      )
+      .onTapGesture { selection.choose(choice) }
     } else {
       ListRow(isChosen: false, content: content)
     }
@@ -250,21 +254,35 @@ extension GroupedListStyle: ListStyle {}
 extension InsetGroupedListStyle: ListStyle {}
 extension SidebarListStyle: ListStyle {}
 extension BorderedListStyle: ListStyle {}
-extension ListStyle where Self == DefaultListStyle { public static var automatic: DefaultListStyle { DefaultListStyle() } }
+extension ListStyle where Self == DefaultListStyle {
+  public static var automatic: DefaultListStyle { DefaultListStyle() }
+}
 extension ListStyle where Self == PlainListStyle { public static var plain: PlainListStyle { PlainListStyle() } }
 extension ListStyle where Self == InsetListStyle { public static var inset: InsetListStyle { InsetListStyle() } }
-extension ListStyle where Self == GroupedListStyle { public static var grouped: GroupedListStyle { GroupedListStyle() } }
-extension ListStyle where Self == InsetGroupedListStyle { public static var insetGrouped: InsetGroupedListStyle { InsetGroupedListStyle() } }
-extension ListStyle where Self == SidebarListStyle { public static var sidebar: SidebarListStyle { SidebarListStyle() } }
-extension ListStyle where Self == BorderedListStyle { public static var bordered: BorderedListStyle { BorderedListStyle() } }
+extension ListStyle where Self == GroupedListStyle {
+  public static var grouped: GroupedListStyle { GroupedListStyle() }
+}
+extension ListStyle where Self == InsetGroupedListStyle {
+  public static var insetGrouped: InsetGroupedListStyle { InsetGroupedListStyle() }
+}
+extension ListStyle where Self == SidebarListStyle {
+  public static var sidebar: SidebarListStyle { SidebarListStyle() }
+}
+extension ListStyle where Self == BorderedListStyle {
+  public static var bordered: BorderedListStyle { BorderedListStyle() }
+}
 
 extension View {
   public nonisolated func listStyle<S: ListStyle>(_ style: S) -> some View { self }
   public nonisolated func listRowBackground<V: View>(_ view: V?) -> some View { background { view } }
   public nonisolated func listRowInsets(_ insets: EdgeInsets?) -> some View { padding(insets ?? EdgeInsets()) }
-  public nonisolated func listRowSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View { self }
+  public nonisolated func listRowSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View {
+    self
+  }
   public nonisolated func listRowSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View { self }
-  public nonisolated func listSectionSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View { self }
+  public nonisolated func listSectionSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View {
+    self
+  }
   public nonisolated func listRowSpacing(_ spacing: CGFloat?) -> some View { self }
   public nonisolated func deleteDisabled(_ isDisabled: Bool) -> some View { self }
   public nonisolated func moveDisabled(_ isDisabled: Bool) -> some View { self }

@@ -40,7 +40,9 @@ extension Menu where Label == Views.Label<Text, Image>, Content: View {
 }
 
 extension Menu: View where Label: View, Content: View {
-  public var body: some View { MenuBody(label: AnyView(HStack { label }), content: content, primaryAction: primaryAction) }
+  public var body: some View {
+    MenuBody(label: AnyView(HStack { label }), content: content, primaryAction: primaryAction)
+  }
 }
 
 struct MenuBody<Content: View> {
@@ -60,7 +62,11 @@ extension MenuBody: View {
     HStack(spacing: 4) {
       if let primaryAction {
         Button(action: primaryAction) { label }
-        Button { isOpen = true } label: { chevron }
+        Button {
+          isOpen = true
+        } label: {
+          chevron
+        }
       } else {
         Button {
           isOpen = true
@@ -111,7 +117,9 @@ public struct ButtonMenuStyle: Sendable { public nonisolated init() {} }
 extension DefaultMenuStyle: MenuStyle {}
 extension BorderlessButtonMenuStyle: MenuStyle {}
 extension ButtonMenuStyle: MenuStyle {}
-extension MenuStyle where Self == DefaultMenuStyle { public static var automatic: DefaultMenuStyle { DefaultMenuStyle() } }
+extension MenuStyle where Self == DefaultMenuStyle {
+  public static var automatic: DefaultMenuStyle { DefaultMenuStyle() }
+}
 extension MenuStyle where Self == BorderlessButtonMenuStyle {
   public static var borderlessButton: BorderlessButtonMenuStyle { BorderlessButtonMenuStyle() }
 }

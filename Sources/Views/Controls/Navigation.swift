@@ -37,11 +37,14 @@ extension NavigationStack where Data == NavigationPath, Root: View {
 
   public nonisolated init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) {
     self.init(
-      path: NavigationPathSource(get: { path.wrappedValue.values }, set: { path.wrappedValue.values = $0 }), root: root())
+      path: NavigationPathSource(get: { path.wrappedValue.values }, set: { path.wrappedValue.values = $0 }),
+      root: root())
   }
 }
 
-extension NavigationStack where Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Data.Element: Hashable, Root: View {
+extension NavigationStack
+where Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Data.Element: Hashable, Root: View
+{
   public nonisolated init(path: Binding<Data>, @ViewBuilder root: () -> Root) {
     self.init(
       path: NavigationPathSource(

@@ -39,7 +39,9 @@ extension NavigationBar: View {
     }
     let bottom = model.items.filter { $0.side == .bottom }
     if !bottom.isEmpty, !model.isHidden {
-      HStack(spacing: 8) { ForEach(bottom) { $0.view } }.padding(.horizontal, 12).frame(maxWidth: .infinity, minHeight: 44).background(Theme.chrome)
+      HStack(spacing: 8) { ForEach(bottom) { $0.view } }.padding(.horizontal, 12).frame(
+        maxWidth: .infinity, minHeight: 44
+      ).background(Theme.chrome)
     }
   }
 }
@@ -73,24 +75,34 @@ extension View {
   public nonisolated func navigationTitle(_ title: Text) -> some View {
     preference(key: NavigationTitleKey.self, value: title)
   }
-  public nonisolated func navigationTitle(_ titleKey: LocalizedStringKey) -> some View { navigationTitle(Text(titleKey)) }
+  public nonisolated func navigationTitle(_ titleKey: LocalizedStringKey) -> some View {
+    navigationTitle(Text(titleKey))
+  }
   @_disfavoredOverload public nonisolated func navigationTitle<S: StringProtocol>(_ title: S) -> some View {
     navigationTitle(Text(title))
   }
-  public nonisolated func navigationTitle(_ title: Binding<String>) -> some View { navigationTitle(Text(verbatim: title.wrappedValue)) }
+  public nonisolated func navigationTitle(_ title: Binding<String>) -> some View {
+    navigationTitle(Text(verbatim: title.wrappedValue))
+  }
   public nonisolated func navigationSubtitle(_ subtitle: Text) -> some View { self }
   public nonisolated func navigationSubtitle(_ key: LocalizedStringKey) -> some View { self }
-  @_disfavoredOverload public nonisolated func navigationSubtitle<S: StringProtocol>(_ subtitle: S) -> some View { self }
+  @_disfavoredOverload public nonisolated func navigationSubtitle<S: StringProtocol>(_ subtitle: S) -> some View {
+    self
+  }
 
   public nonisolated func navigationBarTitle(_ title: Text) -> some View { navigationTitle(title) }
   public nonisolated func navigationBarTitle(_ titleKey: LocalizedStringKey) -> some View { navigationTitle(titleKey) }
   @_disfavoredOverload public nonisolated func navigationBarTitle<S: StringProtocol>(_ title: S) -> some View {
     navigationTitle(title)
   }
-  public nonisolated func navigationBarTitle(_ title: Text, displayMode: NavigationBarItem.TitleDisplayMode) -> some View {
+  public nonisolated func navigationBarTitle(
+    _ title: Text, displayMode: NavigationBarItem.TitleDisplayMode
+  ) -> some View {
     navigationTitle(title)
   }
-  public nonisolated func navigationBarTitle(_ titleKey: LocalizedStringKey, displayMode: NavigationBarItem.TitleDisplayMode)
+  public nonisolated func navigationBarTitle(
+    _ titleKey: LocalizedStringKey, displayMode: NavigationBarItem.TitleDisplayMode
+  )
     -> some View
   {
     navigationTitle(titleKey)
@@ -100,7 +112,9 @@ extension View {
   ) -> some View {
     navigationTitle(title)
   }
-  public nonisolated func navigationBarTitleDisplayMode(_ mode: NavigationBarItem.TitleDisplayMode) -> some View { self }
+  public nonisolated func navigationBarTitleDisplayMode(_ mode: NavigationBarItem.TitleDisplayMode) -> some View {
+    self
+  }
 
   public nonisolated func navigationBarHidden(_ hidden: Bool) -> some View {
     transformPreference(NavigationBarLookKey.self) { $0.isHidden = $0.isHidden || hidden }

@@ -49,7 +49,9 @@ extension NavigationLink where Label: View, Destination: View {
   private nonisolated static func active<V: Hashable>(_ tag: V, _ selection: Binding<V?>) -> Binding<Bool> {
     Binding(
       get: { selection.wrappedValue == tag },
-      set: { if $0 { selection.wrappedValue = tag } else if selection.wrappedValue == tag { selection.wrappedValue = nil } })
+      set: {
+        if $0 { selection.wrappedValue = tag } else if selection.wrappedValue == tag { selection.wrappedValue = nil }
+      })
   }
 }
 
@@ -200,11 +202,14 @@ extension View {
     modifier(DestinationModifier(destination: destination))
   }
 
-  public nonisolated func navigationDestination<V: View>(isPresented: Binding<Bool>, @ViewBuilder destination: () -> V)
+  public nonisolated func navigationDestination<V: View>(
+    isPresented: Binding<Bool>, @ViewBuilder destination: () -> V
+  )
     -> some View
   {
     let page = destination()
-    return modifier(PageModifier(isPresented: isPresented.wrappedValue, close: { isPresented.wrappedValue = false }) { page })
+    return modifier(
+      PageModifier(isPresented: isPresented.wrappedValue, close: { isPresented.wrappedValue = false }) { page })
   }
 
   public nonisolated func navigationDestination<D: Hashable, C: View>(

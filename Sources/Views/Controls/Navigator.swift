@@ -194,7 +194,9 @@ struct PageModifier<Page: View> {
 }
 
 extension PageModifier: ViewModifier {
-  static func _makeNode<Inner: View>(_ view: ModifiedContent<Inner, Self>, _ context: ViewContext)
+  static func _makeNode<Inner: View>(
+    _ view: ModifiedContent<Inner, Self>, _ context: ViewContext
+  )
     -> TypedViewNode<ModifiedContent<Inner, Self>>
   {
     PageNode(view, context)

@@ -9,7 +9,9 @@ struct Panel<Content: View> {
   let radius: CGFloat
   let content: Content
 
-  nonisolated init(radius: CGFloat = 8, @ViewBuilder content: () -> Content) { (self.radius, self.content) = (radius, content()) }
+  nonisolated init(radius: CGFloat = 8, @ViewBuilder content: () -> Content) {
+    (self.radius, self.content) = (radius, content())
+  }
 }
 
 extension Panel: View {
@@ -34,14 +36,19 @@ struct PressCatcher {
   let color: Color
   let action: @MainActor () -> Void
 
-  nonisolated init(color: Color = .clear, action: @escaping @MainActor () -> Void = {}) { (self.color, self.action) = (color, action) }
+  nonisolated init(color: Color = .clear, action: @escaping @MainActor () -> Void = {}) {
+    (self.color, self.action) = (color, action)
+  }
 }
 
 extension PressCatcher: View {
   var body: some View {
     Rectangle().fill(color)
       .contentShape(Rectangle())
-      .onPress { if $0 { action() } } perform: {}
+      .onPress {
+        if $0 { action() }
+      } perform: {
+      }
   }
 }
 
@@ -95,7 +102,9 @@ extension AnchoredLayout: Layout {
       }
       origin.x = max(min(origin.x, bounds.maxX - Self.margin - size.width), bounds.minX + Self.margin)
       origin.y = max(min(origin.y, bounds.maxY - Self.margin - size.height), bounds.minY + Self.margin)
-      subview.place(at: CGPoint(x: origin.x.rounded(), y: origin.y.rounded()), anchor: .topLeading, proposal: ProposedViewSize(size))
+      subview.place(
+        at: CGPoint(x: origin.x.rounded(), y: origin.y.rounded()), anchor: .topLeading, proposal: ProposedViewSize(size)
+      )
     }
   }
 
@@ -103,10 +112,18 @@ extension AnchoredLayout: Layout {
   private func opposite(_ edge: Edge, _ size: CGSize, _ bounds: CGRect) -> Edge {
     let need = 2 * Self.gap + Self.margin
     switch edge {
-    case .top: return anchor.minY - bounds.minY < size.height + need && bounds.maxY - anchor.maxY >= size.height + need ? .bottom : .top
-    case .bottom: return bounds.maxY - anchor.maxY < size.height + need && anchor.minY - bounds.minY >= size.height + need ? .top : .bottom
-    case .leading: return anchor.minX - bounds.minX < size.width + need && bounds.maxX - anchor.maxX >= size.width + need ? .trailing : .leading
-    case .trailing: return bounds.maxX - anchor.maxX < size.width + need && anchor.minX - bounds.minX >= size.width + need ? .leading : .trailing
+    case .top:
+      return anchor.minY - bounds.minY < size.height + need && bounds.maxY - anchor.maxY >= size.height + need
+        ? .bottom : .top
+    case .bottom:
+      return bounds.maxY - anchor.maxY < size.height + need && anchor.minY - bounds.minY >= size.height + need
+        ? .top : .bottom
+    case .leading:
+      return anchor.minX - bounds.minX < size.width + need && bounds.maxX - anchor.maxX >= size.width + need
+        ? .trailing : .leading
+    case .trailing:
+      return bounds.maxX - anchor.maxX < size.width + need && anchor.minX - bounds.minX >= size.width + need
+        ? .leading : .trailing
     }
   }
 }
@@ -153,7 +170,11 @@ struct FittingScroll<Content: View> {
 }
 
 extension FittingScroll: View {
-  var body: some View { ViewThatFits(in: .vertical) { content; ScrollView { content } } }
+  var body: some View {
+    ViewThatFits(in: .vertical) {
+      content; ScrollView { content }
+    }
+  }
 }
 
 /// A row of a menu.
@@ -167,7 +188,9 @@ struct MenuRow<Content: View> {
 extension MenuRow: View {
   var body: some View {
     content
-      .foregroundStyle(isEnabled ? (isHighlighted ? Theme.onAccent : isDestructive ? Theme.danger : Theme.text) : Theme.disabled)
+      .foregroundStyle(
+        isEnabled ? (isHighlighted ? Theme.onAccent : isDestructive ? Theme.danger : Theme.text) : Theme.disabled
+      )
       .lineLimit(1)
       .padding(.horizontal, 8)
       .frame(maxWidth: .infinity, minHeight: 28, alignment: .leading)
@@ -182,7 +205,9 @@ struct MenuRowStyle {
 }
 
 extension MenuRowStyle: PrimitiveButtonStyle, Equatable {
-  nonisolated static func == (first: MenuRowStyle, second: MenuRowStyle) -> Bool { first.dismiss.dismissal === second.dismiss.dismissal }
+  nonisolated static func == (first: MenuRowStyle, second: MenuRowStyle) -> Bool {
+    first.dismiss.dismissal === second.dismiss.dismissal
+  }
 
   func makeBody(configuration: Configuration) -> some View {
     MenuButton(configuration: configuration, dismiss: dismiss)
@@ -207,7 +232,8 @@ extension MenuButton: View {
       content: configuration.label
     )
     .onHover { isHovered = $0 }
-    .onPress { _ in } perform: {
+    .onPress { _ in
+    } perform: {
       dismiss()
       configuration.trigger()
     }
@@ -271,6 +297,7 @@ struct Chevron: Shape {
 
 extension Chevron {
   func drawn(_ color: Color, side: CGFloat = 12) -> some View {
-    stroke(color, style: StrokeStyle(lineWidth: 1.5, lineCap: .round, lineJoin: .round)).frame(width: side, height: side)
+    stroke(color, style: StrokeStyle(lineWidth: 1.5, lineCap: .round, lineJoin: .round)).frame(
+      width: side, height: side)
   }
 }

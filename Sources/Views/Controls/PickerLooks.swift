@@ -60,7 +60,8 @@ extension SegmentedPicker: View {
     let size = surroundings.controlSize
     let (isEnabled, isDark) = (surroundings.isEnabled, surroundings.colorScheme == .dark)
     let font = surroundings.font ?? size.font
-    SubviewReader(content, variants: [{ $0.setForeground([AnyShapeStyle(isEnabled ? Theme.text : Theme.disabled)]) }]) { options in
+    SubviewReader(content, variants: [{ $0.setForeground([AnyShapeStyle(isEnabled ? Theme.text : Theme.disabled)]) }]) {
+      options in
       LayoutView(
         layout: SegmentLayout(),
         content: ForEach(options) { option in
@@ -77,13 +78,18 @@ extension SegmentedPicker: View {
               }
             }
             .contentShape(Rectangle())
-            .onPress { _ in } perform: { choice.choose(option.choice) }
+            .onPress { _ in
+            } perform: {
+              choice.choose(option.choice)
+            }
         })
     }
     .font(font)
     .foregroundStyle(isEnabled ? Theme.secondaryText : Theme.disabled)
     .padding(2)
-    .background(surroundings.controlGround(isHovered: false, isPressed: false), in: RoundedRectangle(cornerRadius: size.radius + 1, style: .circular))
+    .background(
+      surroundings.controlGround(isHovered: false, isPressed: false),
+      in: RoundedRectangle(cornerRadius: size.radius + 1, style: .circular))
   }
 }
 
@@ -92,7 +98,9 @@ struct SegmentLayout: Layout {
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
     let sizes = subviews.map { $0.sizeThatFits(.unspecified) }
     let ideal = (sizes.map(\.width).max() ?? 0) * CGFloat(subviews.count)
-    return CGSize(width: max(min(ideal, proposal.width ?? ideal), proposal.width.map { min($0, ideal) } ?? ideal), height: sizes.map(\.height).max() ?? 0)
+    return CGSize(
+      width: max(min(ideal, proposal.width ?? ideal), proposal.width.map { min($0, ideal) } ?? ideal),
+      height: sizes.map(\.height).max() ?? 0)
   }
 
   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
@@ -143,10 +151,15 @@ extension PopUpPicker: View {
     .fixedSize(horizontal: true, vertical: false)
     .background(
       surroundings.controlGround(isHovered: isHovered, isPressed: isPressed),
-      in: RoundedRectangle(cornerRadius: 5, style: .circular))
+      in: RoundedRectangle(cornerRadius: 5, style: .circular)
+    )
     .contentShape(Rectangle())
     .onHover { isHovered = $0 }
-    .onPress { isPressed = $0 } perform: { isOpen = true }
+    .onPress {
+      isPressed = $0
+    } perform: {
+      isOpen = true
+    }
     .modifier(
       PresentationModifier(isPresented: isOpen, close: { isOpen = false }) { context in
         MenuPanel(context, .below) {
@@ -182,7 +195,8 @@ extension PickerRows: View {
             }
           )
           .onHover { hovered = $0 ? option.id : (hovered == option.id ? nil : hovered) }
-          .onPress { _ in } perform: {
+          .onPress { _ in
+          } perform: {
             dismiss()
             choice.choose(option.choice)
           }
@@ -210,11 +224,15 @@ extension RadioButton: View {
     HStack(spacing: 6) {
       ZStack {
         if isOn {
-          Circle().fill(isEnabled ? surroundings.controlTint ?? AnyShapeStyle(isHovered ? Theme.accentHover : Theme.accent) : AnyShapeStyle(Theme.track))
+          Circle().fill(
+            isEnabled
+              ? surroundings.controlTint ?? AnyShapeStyle(isHovered ? Theme.accentHover : Theme.accent)
+              : AnyShapeStyle(Theme.track))
           Circle().fill(Theme.onAccent).frame(width: 6, height: 6)
         } else {
           Circle().fill(isEnabled ? Theme.canvas : Theme.field)
-          Circle().strokeBorder(isEnabled ? (isHovered ? Theme.secondaryText : Theme.outline) : Theme.disabled, lineWidth: 1.5)
+          Circle().strokeBorder(
+            isEnabled ? (isHovered ? Theme.secondaryText : Theme.outline) : Theme.disabled, lineWidth: 1.5)
         }
       }
       .frame(width: 16, height: 16)
@@ -223,6 +241,9 @@ extension RadioButton: View {
     .frame(minHeight: 20)
     .contentShape(Rectangle())
     .onHover { isHovered = $0 }
-    .onPress { _ in } perform: { action() }
+    .onPress { _ in
+    } perform: {
+      action()
+    }
   }
 }

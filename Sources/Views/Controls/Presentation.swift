@@ -25,7 +25,9 @@ struct PresentationContext {
 }
 
 extension PresentationModifier: ViewModifier {
-  static func _makeNode<Inner: View>(_ view: ModifiedContent<Inner, Self>, _ context: ViewContext)
+  static func _makeNode<Inner: View>(
+    _ view: ModifiedContent<Inner, Self>, _ context: ViewContext
+  )
     -> TypedViewNode<ModifiedContent<Inner, Self>>
   {
     PresentationNode(view, context)
@@ -64,7 +66,9 @@ final class PresentationNode<Inner: View, Presented: View>: TypedViewNode<
     if view.modifier.isPresented { tree.after { [weak self] in self?.present() } }
   }
 
-  override func update(_ view: ModifiedContent<Inner, PresentationModifier<Presented>>, _ environment: EnvironmentValues) {
+  override func update(
+    _ view: ModifiedContent<Inner, PresentationModifier<Presented>>, _ environment: EnvironmentValues
+  ) {
     super.update(view, environment)
     self.view = view
     if let content { update(content, view.content) }

@@ -20,7 +20,9 @@ extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView 
 }
 
 extension ProgressView where Label: View, CurrentValueLabel == EmptyView {
-  public nonisolated init(@ViewBuilder label: () -> Label) { self.init(fraction: nil, label: label(), valueLabel: EmptyView()) }
+  public nonisolated init(@ViewBuilder label: () -> Label) {
+    self.init(fraction: nil, label: label(), valueLabel: EmptyView())
+  }
 
   public nonisolated init<V: BinaryFloatingPoint>(value: V?, total: V = 1, @ViewBuilder label: () -> Label) {
     self.init(fraction: progress(value, total), label: label(), valueLabel: EmptyView())
@@ -97,7 +99,11 @@ extension ProgressBody: View {
       }
     } else {
       VStack(spacing: 8) {
-        if let fraction { FillRing(fraction: fraction, fill: fill).frame(width: side, height: side) } else { Spinner(fill: surroundings.controlTint).frame(width: side, height: side) }
+        if let fraction {
+          FillRing(fraction: fraction, fill: fill).frame(width: side, height: side)
+        } else {
+          Spinner(fill: surroundings.controlTint).frame(width: side, height: side)
+        }
         if hasLabel { label.foregroundStyle(Theme.secondaryText) }
       }
     }
@@ -140,8 +146,10 @@ extension FillRing: View {
   var body: some View {
     ZStack {
       Circle().inset(by: 1.5).stroke(Theme.track, lineWidth: 3)
-      Circle().inset(by: 1.5).trim(from: 0, to: fraction).stroke(fill, style: StrokeStyle(lineWidth: 3, lineCap: .round))
-        .rotationEffect(.degrees(-90))
+      Circle().inset(by: 1.5).trim(from: 0, to: fraction).stroke(
+        fill, style: StrokeStyle(lineWidth: 3, lineCap: .round)
+      )
+      .rotationEffect(.degrees(-90))
     }
   }
 }
@@ -154,7 +162,9 @@ struct Spinner {
 
 extension Spinner: View {
   var body: some View {
-    TimelineView<PeriodicTimelineSchedule, SpinnerFace>(PeriodicTimelineSchedule(from: Date(timeIntervalSinceReferenceDate: 0), by: 1 / Double(Self.spokes))) { timeline in
+    TimelineView<PeriodicTimelineSchedule, SpinnerFace>(
+      PeriodicTimelineSchedule(from: Date(timeIntervalSinceReferenceDate: 0), by: 1 / Double(Self.spokes))
+    ) { timeline in
       SpinnerFace(turn: Self.turn(timeline.date), spokes: Self.spokes, fill: fill ?? AnyShapeStyle(Theme.secondaryText))
     }
   }
@@ -208,9 +218,15 @@ public struct CircularProgressViewStyle: Sendable { public nonisolated init() {}
 extension DefaultProgressViewStyle: ProgressViewStyle { public static var _kind: ProgressKind { .automatic } }
 extension LinearProgressViewStyle: ProgressViewStyle { public static var _kind: ProgressKind { .linear } }
 extension CircularProgressViewStyle: ProgressViewStyle { public static var _kind: ProgressKind { .circular } }
-extension ProgressViewStyle where Self == DefaultProgressViewStyle { public static var automatic: DefaultProgressViewStyle { DefaultProgressViewStyle() } }
-extension ProgressViewStyle where Self == LinearProgressViewStyle { public static var linear: LinearProgressViewStyle { LinearProgressViewStyle() } }
-extension ProgressViewStyle where Self == CircularProgressViewStyle { public static var circular: CircularProgressViewStyle { CircularProgressViewStyle() } }
+extension ProgressViewStyle where Self == DefaultProgressViewStyle {
+  public static var automatic: DefaultProgressViewStyle { DefaultProgressViewStyle() }
+}
+extension ProgressViewStyle where Self == LinearProgressViewStyle {
+  public static var linear: LinearProgressViewStyle { LinearProgressViewStyle() }
+}
+extension ProgressViewStyle where Self == CircularProgressViewStyle {
+  public static var circular: CircularProgressViewStyle { CircularProgressViewStyle() }
+}
 
 extension View {
   @MainActor @preconcurrency public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
@@ -233,7 +249,9 @@ public struct Gauge<Label, CurrentValueLabel> {
 }
 
 extension Gauge where Label: View, CurrentValueLabel == EmptyView {
-  public nonisolated init<V: BinaryFloatingPoint>(value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label) {
+  public nonisolated init<V: BinaryFloatingPoint>(
+    value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label
+  ) {
     self.init(
       fraction: progress(value - bounds.lowerBound, bounds.upperBound - bounds.lowerBound) ?? 0, label: label(),
       valueLabel: EmptyView())

@@ -53,7 +53,9 @@ extension Section where Parent: View, Content: View, Footer == EmptyView {
     self.init(header: header, content: content(), footer: EmptyView())
   }
 
-  public nonisolated init(isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
+  public nonisolated init(
+    isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent
+  ) {
     self.init(header: header(), content: content(), footer: EmptyView(), isExpanded: isExpanded)
   }
 }
@@ -74,7 +76,9 @@ extension Section where Parent == Text, Content: View, Footer == EmptyView {
     self.init(header: Text(title), content: content(), footer: EmptyView())
   }
 
-  public nonisolated init(_ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content) {
+  public nonisolated init(
+    _ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content
+  ) {
     self.init(header: Text(titleKey), content: content(), footer: EmptyView(), isExpanded: isExpanded)
   }
 }
@@ -172,9 +176,15 @@ public struct ColumnsFormStyle: Sendable { public nonisolated init() {} }
 extension AutomaticFormStyle: FormStyle {}
 extension GroupedFormStyle: FormStyle {}
 extension ColumnsFormStyle: FormStyle {}
-extension FormStyle where Self == AutomaticFormStyle { public static var automatic: AutomaticFormStyle { AutomaticFormStyle() } }
-extension FormStyle where Self == GroupedFormStyle { public static var grouped: GroupedFormStyle { GroupedFormStyle() } }
-extension FormStyle where Self == ColumnsFormStyle { public static var columns: ColumnsFormStyle { ColumnsFormStyle() } }
+extension FormStyle where Self == AutomaticFormStyle {
+  public static var automatic: AutomaticFormStyle { AutomaticFormStyle() }
+}
+extension FormStyle where Self == GroupedFormStyle {
+  public static var grouped: GroupedFormStyle { GroupedFormStyle() }
+}
+extension FormStyle where Self == ColumnsFormStyle {
+  public static var columns: ColumnsFormStyle { ColumnsFormStyle() }
+}
 
 extension View {
   public nonisolated func formStyle<S: FormStyle>(_ style: S) -> some View { self }
@@ -197,7 +207,9 @@ extension GroupBox where Label: View, Content: View {
     self.init(label: label(), content: content())
   }
 
-  public nonisolated init(label: Label, @ViewBuilder content: () -> Content) { self.init(label: label, content: content()) }
+  public nonisolated init(label: Label, @ViewBuilder content: () -> Content) {
+    self.init(label: label, content: content())
+  }
 }
 
 extension GroupBox where Label == EmptyView, Content: View {
@@ -219,7 +231,8 @@ extension GroupBox: View where Label: View, Content: View {
   public var body: some View {
     StyledGroupBox(
       configuration: GroupBoxStyleConfiguration(
-        label: .init(content: AnyView(label), isBlank: isBlank(label)), content: .init(content: AnyView(VStack { content }))))
+        label: .init(content: AnyView(label), isBlank: isBlank(label)),
+        content: .init(content: AnyView(VStack { content }))))
   }
 }
 
@@ -257,10 +270,14 @@ extension DefaultGroupBoxStyle: GroupBoxStyle {
   }
 }
 
-extension GroupBoxStyle where Self == DefaultGroupBoxStyle { public static var automatic: DefaultGroupBoxStyle { DefaultGroupBoxStyle() } }
+extension GroupBoxStyle where Self == DefaultGroupBoxStyle {
+  public static var automatic: DefaultGroupBoxStyle { DefaultGroupBoxStyle() }
+}
 
 enum GroupBoxStyleKey: EnvironmentKey {
-  static var defaultValue: StyleBox<GroupBoxStyleConfiguration> { StyleBox(DefaultGroupBoxStyle()) { $0.makeBody(configuration: $1) } }
+  static var defaultValue: StyleBox<GroupBoxStyleConfiguration> {
+    StyleBox(DefaultGroupBoxStyle()) { $0.makeBody(configuration: $1) }
+  }
 }
 
 extension EnvironmentValues {

@@ -63,7 +63,8 @@ extension View {
   ) -> some View {
     presentation(item.presence(), nil) { context in
       PopoverContent(
-        context: context, edge: arrowEdge, content: Group { if let value = item.wrappedValue { content(value).id(value.id) } })
+        context: context, edge: arrowEdge,
+        content: Group { if let value = item.wrappedValue { content(value).id(value.id) } })
     }
   }
 
@@ -89,7 +90,9 @@ public struct PresentationDetent: Hashable, Sendable {
   private let name: String
   public static let medium = PresentationDetent(name: "medium")
   public static let large = PresentationDetent(name: "large")
-  public static func fraction(_ fraction: CGFloat) -> PresentationDetent { PresentationDetent(name: "fraction \(fraction)") }
+  public static func fraction(_ fraction: CGFloat) -> PresentationDetent {
+    PresentationDetent(name: "fraction \(fraction)")
+  }
   public static func height(_ height: CGFloat) -> PresentationDetent { PresentationDetent(name: "height \(height)") }
 }
 
@@ -140,7 +143,8 @@ extension PopoverContent: View {
   var body: some View {
     ZStack {
       PressCatcher { context.dismiss() }
-      LayoutView(layout: AnchoredLayout(context.anchor, .beside(edge)), content: Panel { VStack(spacing: 0) { content } })
+      LayoutView(
+        layout: AnchoredLayout(context.anchor, .beside(edge)), content: Panel { VStack(spacing: 0) { content } })
     }
   }
 }

@@ -31,7 +31,10 @@ extension Slider {
       },
       set: { position in
         var new = lower + min(max(position, 0), 1) * extent
-        if let step { new = min(lower + ((new - lower) / step).rounded() * step, lower + (extent / step + 1e-9).rounded(.down) * step) }
+        if let step {
+          new = min(
+            lower + ((new - lower) / step).rounded() * step, lower + (extent / step + 1e-9).rounded(.down) * step)
+        }
         value.wrappedValue = V(position >= 1 && step == nil ? upper : new)
       })
     return (binding, step.map { extent / $0 })

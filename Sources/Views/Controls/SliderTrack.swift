@@ -87,7 +87,8 @@ struct SliderMarks: Shape {
     Path { path in
       let way = rect.width - 2 * inset
       for index in stride(from: 0.0, through: steps + 1e-9, by: 1) {
-        path.addRect(CGRect(x: (rect.minX + inset + way * index / steps).rounded() - 0.5, y: rect.midY + 9, width: 1, height: 3))
+        path.addRect(
+          CGRect(x: (rect.minX + inset + way * index / steps).rounded() - 0.5, y: rect.midY + 9, width: 1, height: 3))
       }
     }
   }

@@ -28,7 +28,10 @@ extension StepButton: View {
       .background(isUsable && isPressed ? Theme.pressed : isUsable && isHovered ? Theme.fieldHover : .clear)
       .contentShape(Rectangle())
       .onHover { isHovered = $0 }
-      .onPress { press($0) } perform: {}
+      .onPress {
+        press($0)
+      } perform: {
+      }
       .modifier(RepeatModifier(isActive: isPressed && isUsable, action: { action?() }))
   }
 

@@ -27,7 +27,8 @@ extension Stepper where Label: View {
   ) {
     self.init(
       label: label(), onIncrement: { value.wrappedValue = value.wrappedValue.advanced(by: step) },
-      onDecrement: { value.wrappedValue = value.wrappedValue.advanced(by: 0 - step) }, onEditingChanged: onEditingChanged)
+      onDecrement: { value.wrappedValue = value.wrappedValue.advanced(by: 0 - step) },
+      onEditingChanged: onEditingChanged)
   }
 
   public nonisolated init<V: Strideable>(
@@ -69,7 +70,8 @@ extension Stepper where Label == Text {
     _ title: S, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
-    self.init(label: Text(title), onIncrement: onIncrement, onDecrement: onDecrement, onEditingChanged: onEditingChanged)
+    self.init(
+      label: Text(title), onIncrement: onIncrement, onDecrement: onDecrement, onEditingChanged: onEditingChanged)
   }
 
   public nonisolated init<V: Strideable>(

@@ -76,7 +76,9 @@ final class SubviewNode<Content: View, Result: View>: TypedViewNode<SubviewReade
     let all = copies.map(\.elements)
     let count = all.first?.count ?? 0
     let subviews = (0..<count).map { index in
-      Subview(id: index, choice: all[0][index].choice, elements: all.compactMap { $0.indices.contains(index) ? $0[index] : nil })
+      Subview(
+        id: index, choice: all[0][index].choice,
+        elements: all.compactMap { $0.indices.contains(index) ? $0[index] : nil })
     }
     return observing { view.result(subviews) }
   }

@@ -50,7 +50,9 @@ extension TabBody: View {
         if !isPaged, pages.contains(where: { $0.trait(TabItemTrait.self) != nil }) {
           HStack(spacing: 16) {
             ForEach(pages) { page in
-              TabButton(item: page.trait(TabItemTrait.self) ?? AnyView(EmptyView()), isChosen: page.id == shown) { choose(page) }
+              TabButton(item: page.trait(TabItemTrait.self) ?? AnyView(EmptyView()), isChosen: page.id == shown) {
+                choose(page)
+              }
             }
           }
           .frame(maxWidth: .infinity, minHeight: 40)
@@ -101,7 +103,10 @@ extension TabButton: View {
       .overlay(alignment: .bottom) { Rectangle().fill(isChosen ? Theme.accentInk : .clear).frame(height: 2) }
       .contentShape(Rectangle())
       .onHover { isHovered = $0 }
-      .onPress { _ in } perform: { action() }
+      .onPress { _ in
+      } perform: {
+        action()
+      }
   }
 }
 
@@ -131,10 +136,14 @@ public struct PageTabViewStyle: Sendable {
 }
 extension DefaultTabViewStyle: TabViewStyle { public static var _isPaged: Bool { false } }
 extension PageTabViewStyle: TabViewStyle { public static var _isPaged: Bool { true } }
-extension TabViewStyle where Self == DefaultTabViewStyle { public static var automatic: DefaultTabViewStyle { DefaultTabViewStyle() } }
+extension TabViewStyle where Self == DefaultTabViewStyle {
+  public static var automatic: DefaultTabViewStyle { DefaultTabViewStyle() }
+}
 extension TabViewStyle where Self == PageTabViewStyle {
   public static var page: PageTabViewStyle { PageTabViewStyle() }
-  public static func page(indexDisplayMode: PageTabViewStyle.IndexDisplayMode) -> PageTabViewStyle { PageTabViewStyle() }
+  public static func page(indexDisplayMode: PageTabViewStyle.IndexDisplayMode) -> PageTabViewStyle {
+    PageTabViewStyle()
+  }
 }
 
 extension View {

@@ -55,7 +55,9 @@ struct TextEditing: Equatable {
   private func word(around place: Int) -> Range<Int> {
     guard !text.isEmpty else { return 0..<0 }
     let middle = min(max(place, 0), text.count - 1)
-    func kind(_ index: Int) -> Int { text[index].isLetter || text[index].isNumber ? 0 : text[index].isWhitespace ? 1 : 2 }
+    func kind(_ index: Int) -> Int {
+      text[index].isLetter || text[index].isNumber ? 0 : text[index].isWhitespace ? 1 : 2
+    }
     var (lower, upper) = (middle, middle + 1)
     while lower > 0, kind(lower - 1) == kind(middle) { lower -= 1 }
     while upper < text.count, kind(upper) == kind(middle) { upper += 1 }
@@ -82,11 +84,15 @@ struct TextEditing: Equatable {
     let byWord = modifiers.contains(.control) || modifiers.contains(.alt)
     switch key {
     case .left:
-      if !extends, !selection.isEmpty { move(to: selection.lowerBound) } else {
+      if !extends, !selection.isEmpty {
+        move(to: selection.lowerBound)
+      } else {
         move(to: byWord ? wordEdge(forward: false) : caret - 1, extending: extends)
       }
     case .right:
-      if !extends, !selection.isEmpty { move(to: selection.upperBound) } else {
+      if !extends, !selection.isEmpty {
+        move(to: selection.upperBound)
+      } else {
         move(to: byWord ? wordEdge(forward: true) : caret + 1, extending: extends)
       }
     case .backspace:

@@ -100,13 +100,20 @@ final class TextEntryElement: FocusableElement {
 
   // MARK: Lines
 
-  private var shownString: String { entry.isSecret ? String(repeating: "•", count: editing.text.count) : editing.string }
+  private var shownString: String {
+    entry.isSecret ? String(repeating: "•", count: editing.text.count) : editing.string
+  }
 
   private var lineEnvironment: EnvironmentValues {
     var inner = environment
     inner.lineLimit = entry.isMultiline ? nil : 1
     inner.multilineTextAlignment = entry.isMultiline ? environment.multilineTextAlignment : .leading
-    inner.setForeground([AnyShapeStyle(environment.isEnabled ? (environment.hasOwnForeground ? AnyShapeStyle(.foreground) : AnyShapeStyle(Theme.text)) : AnyShapeStyle(Theme.disabled))])
+    inner.setForeground([
+      AnyShapeStyle(
+        environment.isEnabled
+          ? (environment.hasOwnForeground ? AnyShapeStyle(.foreground) : AnyShapeStyle(Theme.text))
+          : AnyShapeStyle(Theme.disabled))
+    ])
     return inner
   }
 
@@ -120,7 +127,8 @@ final class TextEntryElement: FocusableElement {
 
   /// The height of one line, also where there is none.
   private var lineHeight: CGFloat {
-    FontLibrary.shared.layout(Text(verbatim: "X"), in: lineEnvironment, size: CGSize(width: 1000, height: 1000)).size.height
+    FontLibrary.shared.layout(Text(verbatim: "X"), in: lineEnvironment, size: CGSize(width: 1000, height: 1000)).size
+      .height
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
@@ -182,7 +190,10 @@ final class TextEntryElement: FocusableElement {
       let caret = caretRect(lines).offsetBy(dx: -scroll.x, dy: -scroll.y)
       let scale = max(environment.displayScale, 1)
       context.fill(
-        Path(CGRect(x: (caret.minX * scale).rounded() / scale, y: caret.minY, width: max(1, (1.5 * scale).rounded(.down) / scale), height: caret.height)),
+        Path(
+          CGRect(
+            x: (caret.minX * scale).rounded() / scale, y: caret.minY,
+            width: max(1, (1.5 * scale).rounded(.down) / scale), height: caret.height)),
         with: .color(Theme.accentInk))
     }
   }
@@ -271,7 +282,8 @@ final class TextEntryElement: FocusableElement {
       let lines = lines(lineWidth)
       let caret = caretRect(lines)
       let y = key == .up ? caret.minY - caret.height / 2 : caret.maxY + caret.height / 2
-      let place = y < 0 ? 0 : y > lines.size.height ? editing.text.count : lines.characterIndex(at: CGPoint(x: caret.minX, y: y))
+      let place =
+        y < 0 ? 0 : y > lines.size.height ? editing.text.count : lines.characterIndex(at: CGPoint(x: caret.minX, y: y))
       editing.move(to: place, extending: modifiers.contains(.shift))
     case .home, .end:
       guard entry.isMultiline, !modifiers.contains(.control) else {

@@ -35,7 +35,11 @@ struct TextFieldSource {
     TextFieldSource(
       get: { value.wrappedValue.map { format.format($0) } ?? "" },
       set: {
-        if $0.isEmpty { value.wrappedValue = nil } else if let new = try? format.parseStrategy.parse($0) { value.wrappedValue = new }
+        if $0.isEmpty {
+          value.wrappedValue = nil
+        } else if let new = try? format.parseStrategy.parse($0) {
+          value.wrappedValue = new
+        }
       }, isLate: true)
   }
 
@@ -106,7 +110,8 @@ extension TextField where Label == Text {
   public nonisolated init<S: StringProtocol>(
     _ title: S, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void, onCommit: @escaping () -> Void = {}
   ) {
-    self.init(label: Text(title), prompt: nil, source: .text(text), onEditingChanged: onEditingChanged, onCommit: onCommit)
+    self.init(
+      label: Text(title), prompt: nil, source: .text(text), onEditingChanged: onEditingChanged, onCommit: onCommit)
   }
 
   public nonisolated init<F: ParseableFormatStyle>(
@@ -202,7 +207,10 @@ public struct TextEditor {
 
 extension TextEditor: View {
   public var body: some View {
-    TextEntry(text: text.wrappedValue, prompt: nil, isMultiline: true, inset: CGSize(width: 6, height: 6), change: { text.wrappedValue = $0 })
-      .modifier(FieldGround(isFocused: false, isPlain: false))
+    TextEntry(
+      text: text.wrappedValue, prompt: nil, isMultiline: true, inset: CGSize(width: 6, height: 6),
+      change: { text.wrappedValue = $0 }
+    )
+    .modifier(FieldGround(isFocused: false, isPlain: false))
   }
 }

@@ -22,7 +22,9 @@ extension Toggle where Label: View {
     let bindings = sources.map { $0[keyPath: isOn] }
     let count = bindings.count { $0.wrappedValue }
     self.init(
-      isOn: Binding(get: { bindings.allSatisfy(\.wrappedValue) }, set: { new in for binding in bindings { binding.wrappedValue = new } }),
+      isOn: Binding(
+        get: { bindings.allSatisfy(\.wrappedValue) },
+        set: { new in for binding in bindings { binding.wrappedValue = new } }),
       isMixed: count > 0 && count < bindings.count, label: label())
   }
 }
@@ -60,7 +62,8 @@ extension Toggle: View where Label: View {
   public var body: some View {
     StyledToggle(
       configuration: ToggleStyleConfiguration(
-        label: .init(content: label is Text ? AnyView(label) : AnyView(HStack { label }), isBlank: isBlank(label)), isOn: isOn, isMixed: isMixed))
+        label: .init(content: label is Text ? AnyView(label) : AnyView(HStack { label }), isBlank: isBlank(label)),
+        isOn: isOn, isMixed: isMixed))
   }
 }
 

@@ -15,11 +15,15 @@ public struct SwitchToggleStyle {
 public struct ButtonToggleStyle: Sendable { public nonisolated init() {} }
 
 extension DefaultToggleStyle: ToggleStyle {
-  public func makeBody(configuration: Configuration) -> some View { ToggleLook(kind: .checkbox, configuration: configuration) }
+  public func makeBody(configuration: Configuration) -> some View {
+    ToggleLook(kind: .checkbox, configuration: configuration)
+  }
 }
 
 extension CheckboxToggleStyle: ToggleStyle {
-  public func makeBody(configuration: Configuration) -> some View { ToggleLook(kind: .checkbox, configuration: configuration) }
+  public func makeBody(configuration: Configuration) -> some View {
+    ToggleLook(kind: .checkbox, configuration: configuration)
+  }
 }
 
 extension SwitchToggleStyle: ToggleStyle, Equatable {
@@ -29,13 +33,23 @@ extension SwitchToggleStyle: ToggleStyle, Equatable {
 }
 
 extension ButtonToggleStyle: ToggleStyle {
-  public func makeBody(configuration: Configuration) -> some View { ToggleLook(kind: .button, configuration: configuration) }
+  public func makeBody(configuration: Configuration) -> some View {
+    ToggleLook(kind: .button, configuration: configuration)
+  }
 }
 
-extension ToggleStyle where Self == DefaultToggleStyle { public static var automatic: DefaultToggleStyle { DefaultToggleStyle() } }
-extension ToggleStyle where Self == CheckboxToggleStyle { public static var checkbox: CheckboxToggleStyle { CheckboxToggleStyle() } }
-extension ToggleStyle where Self == SwitchToggleStyle { public static var `switch`: SwitchToggleStyle { SwitchToggleStyle() } }
-extension ToggleStyle where Self == ButtonToggleStyle { public static var button: ButtonToggleStyle { ButtonToggleStyle() } }
+extension ToggleStyle where Self == DefaultToggleStyle {
+  public static var automatic: DefaultToggleStyle { DefaultToggleStyle() }
+}
+extension ToggleStyle where Self == CheckboxToggleStyle {
+  public static var checkbox: CheckboxToggleStyle { CheckboxToggleStyle() }
+}
+extension ToggleStyle where Self == SwitchToggleStyle {
+  public static var `switch`: SwitchToggleStyle { SwitchToggleStyle() }
+}
+extension ToggleStyle where Self == ButtonToggleStyle {
+  public static var button: ButtonToggleStyle { ButtonToggleStyle() }
+}
 
 struct ToggleLook {
   enum Kind { case checkbox, toggleSwitch, button }
@@ -57,7 +71,9 @@ extension ToggleLook: View {
     look
       .contentShape(Rectangle())
       .onHover { isHovered = $0 }
-      .onPress { isPressed = $0 } perform: {
+      .onPress {
+        isPressed = $0
+      } perform: {
         withTransaction(Transaction(animation: .timingCurve(0.2, 0, 0, 1, duration: 0.12))) {
           configuration.isOn = configuration.isMixed ? true : !configuration.isOn
         }
@@ -92,11 +108,14 @@ extension ToggleLook: View {
       let size = surroundings.controlSize
       configuration.label
         .font(surroundings.font ?? size.font)
-        .foregroundStyle(isEnabled ? (isOn ? AnyShapeStyle(Theme.onAccent) : AnyShapeStyle(Theme.text)) : AnyShapeStyle(Theme.disabled))
+        .foregroundStyle(
+          isEnabled ? (isOn ? AnyShapeStyle(Theme.onAccent) : AnyShapeStyle(Theme.text)) : AnyShapeStyle(Theme.disabled)
+        )
         .padding(.horizontal, size.padding)
         .frame(minHeight: size.height)
         .background(
-          isOn && isEnabled ? fill : AnyShapeStyle(surroundings.controlGround(isHovered: isHovered, isPressed: isPressed)),
+          isOn && isEnabled
+            ? fill : AnyShapeStyle(surroundings.controlGround(isHovered: isHovered, isPressed: isPressed)),
           in: ButtonGround(radius: size.radius))
     }
   }
@@ -123,7 +142,10 @@ extension ToggleLook: View {
 
   private var track: some View {
     Capsule(style: .circular)
-      .fill(isOn && !configuration.isMixed ? (isEnabled ? fill : AnyShapeStyle(Theme.track)) : AnyShapeStyle(isEnabled ? Theme.outline : Theme.field))
+      .fill(
+        isOn && !configuration.isMixed
+          ? (isEnabled ? fill : AnyShapeStyle(Theme.track)) : AnyShapeStyle(isEnabled ? Theme.outline : Theme.field)
+      )
       .frame(width: 28, height: 16)
       .overlay {
         if configuration.isMixed {

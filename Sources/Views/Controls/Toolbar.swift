@@ -34,7 +34,9 @@ public struct ToolbarItemPlacement: Sendable {
 }
 
 extension ToolbarContent {
-  public static func _collect(_ content: Self, into items: inout [ToolbarEntry]) { Body._collect(content.body, into: &items) }
+  public static func _collect(_ content: Self, into items: inout [ToolbarEntry]) {
+    Body._collect(content.body, into: &items)
+  }
 }
 
 extension Never: ToolbarContent {}
@@ -68,7 +70,8 @@ extension ToolbarItem where Content: View {
     self.init(placement: placement, content: content())
   }
 
-  public nonisolated init(id: String, placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
+  public nonisolated init(id: String, placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content)
+  {
     self.init(placement: placement, content: content())
   }
 }
@@ -151,16 +154,22 @@ extension EitherToolbarContent: ToolbarContent {
   public static func buildExpression<Content: ToolbarContent>(_ content: Content) -> Content { content }
   public static func buildBlock<Content: ToolbarContent>(_ content: Content) -> Content { content }
   @_disfavoredOverload
-  public static func buildBlock<each Content: ToolbarContent>(_ content: repeat each Content) -> TupleToolbarContent<repeat each Content> {
+  public static func buildBlock<each Content: ToolbarContent>(
+    _ content: repeat each Content
+  ) -> TupleToolbarContent<repeat each Content> {
     TupleToolbarContent(content: (repeat each content))
   }
   public static func buildIf<Content: ToolbarContent>(_ content: Content?) -> OptionalToolbarContent<Content> {
     OptionalToolbarContent(content: content)
   }
-  public static func buildEither<First: ToolbarContent, Second: ToolbarContent>(first: First) -> EitherToolbarContent<First, Second> {
+  public static func buildEither<First: ToolbarContent, Second: ToolbarContent>(
+    first: First
+  ) -> EitherToolbarContent<First, Second> {
     EitherToolbarContent(first: first, second: nil)
   }
-  public static func buildEither<First: ToolbarContent, Second: ToolbarContent>(second: Second) -> EitherToolbarContent<First, Second> {
+  public static func buildEither<First: ToolbarContent, Second: ToolbarContent>(
+    second: Second
+  ) -> EitherToolbarContent<First, Second> {
     EitherToolbarContent(first: nil, second: second)
   }
 }
@@ -189,9 +198,15 @@ extension View {
     navigationBarHidden(visibility == .hidden && bars.contains { $0.isTop })
   }
 
-  public nonisolated func toolbarBackground<S: ShapeStyle>(_ style: S, for bars: ToolbarPlacement...) -> some View { self }
-  public nonisolated func toolbarBackground(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { self }
-  public nonisolated func toolbarColorScheme(_ colorScheme: ColorScheme?, for bars: ToolbarPlacement...) -> some View { self }
+  public nonisolated func toolbarBackground<S: ShapeStyle>(_ style: S, for bars: ToolbarPlacement...) -> some View {
+    self
+  }
+  public nonisolated func toolbarBackground(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
+    self
+  }
+  public nonisolated func toolbarColorScheme(_ colorScheme: ColorScheme?, for bars: ToolbarPlacement...) -> some View {
+    self
+  }
 }
 
 struct ToolbarModifier<Items: ToolbarContent> {

@@ -42,7 +42,8 @@ final class FittingElement: Element {
     layoutChildren.first { child in
       let ideal = child.sizeThatFits(
         ProposedViewSize(
-          width: axes.contains(.horizontal) ? nil : proposal.width, height: axes.contains(.vertical) ? nil : proposal.height))
+          width: axes.contains(.horizontal) ? nil : proposal.width,
+          height: axes.contains(.vertical) ? nil : proposal.height))
       return (!axes.contains(.horizontal) || ideal.width <= (proposal.width ?? .infinity) + 1e-6)
         && (!axes.contains(.vertical) || ideal.height <= (proposal.height ?? .infinity) + 1e-6)
     } ?? layoutChildren.last
@@ -57,11 +58,15 @@ final class FittingElement: Element {
     new?.place(at: .zero, proposal: placedProposal)
   }
 
-  override func draw(in context: inout GraphicsContext, size: CGSize, _ pass: DrawPass) { shown?.paint(in: context, pass) }
+  override func draw(in context: inout GraphicsContext, size: CGSize, _ pass: DrawPass) {
+    shown?.paint(in: context, pass)
+  }
 
   override func hitInside(_ point: CGPoint) -> Element? { shown?.hit(point) }
 
-  override func gather<Key: PreferenceKey>(_ key: Key.Type, into value: inout Key.Value) { shown?.gather(key, into: &value) }
+  override func gather<Key: PreferenceKey>(_ key: Key.Type, into value: inout Key.Value) {
+    shown?.gather(key, into: &value)
+  }
 
   override func collectFocusable(into found: inout [FocusableElement]) { shown?.collectFocusable(into: &found) }
 }
