@@ -16,8 +16,9 @@ public import Views
   public var isFinished = false
   private var beginning: Double?
 
-  public init<Content: View>(_ view: Content, title: String = "") {
-    tree = ViewTree(view)
+  /// - Parameter startDate: What people call the time 0.
+  public init<Content: View>(_ view: Content, title: String = "", startDate: Date = Date()) {
+    tree = ViewTree(view, startDate: startDate)
     self.title = title
   }
 

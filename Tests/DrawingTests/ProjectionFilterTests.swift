@@ -52,9 +52,9 @@ import Testing
   @Test("an affine one after a blur carries the blur with it")
   func affineAfterBlur() {
     let list = DrawList { context in
-      context.addFilter(.blur(radius: 2))
-      context.addFilter(.projectionTransform(ProjectionTransform(CGAffineTransform(scaleX: 3, y: 3))))
       context.addFilter(.grayscale(1))
+      context.addFilter(.projectionTransform(ProjectionTransform(CGAffineTransform(scaleX: 3, y: 3))))
+      context.addFilter(.blur(radius: 2))
       context.fill(square, with: .color(.red))
     }
     guard case .layer(let outer)? = list.items.first?.shape, case .layer(let inner)? = outer.list.items.first?.shape
@@ -103,8 +103,8 @@ import Testing
   @Test("the dump says what they are")
   func dump() {
     let list = DrawList { context in
-      context.addFilter(.alphaThreshold(min: 0.25, max: 0.5, color: Color(red: 1, green: 0, blue: 0)))
       context.addFilter(.projectionTransform(perspective()))
+      context.addFilter(.alphaThreshold(min: 0.25, max: 0.5, color: Color(red: 1, green: 0, blue: 0)))
       context.fill(square, with: .color(.black))
     }
     #expect(

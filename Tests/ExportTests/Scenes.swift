@@ -303,8 +303,8 @@ extension Scene {
     filter("projection-affine", .projectionTransform(ProjectionTransform(CGAffineTransform(rotationAngle: 0.3)))),
     filter("projection", .projectionTransform(perspective)),
     Scene(name: "filter-metaballs", bound: 2) { context in
-      context.addFilter(.blur(radius: 8))
       context.addFilter(.alphaThreshold(min: 0.5, color: .green))
+      context.addFilter(.blur(radius: 8))
       context.drawLayer { layer in
         layer.fill(Path(ellipseIn: CGRect(x: 30, y: 60, width: 70, height: 70)), with: .color(.black))
         layer.fill(Path(ellipseIn: CGRect(x: 105, y: 70, width: 60, height: 60)), with: .color(.black))
@@ -382,8 +382,8 @@ extension Scene {
       context.drawLayer { layer in
         layer.fill(Path(CGRect(x: 0, y: 0, width: 200, height: 120)), with: .color(.orange))
         layer.opacity = 0.8
-        layer.addFilter(.blur(radius: 3))
         layer.addFilter(.shadow(color: .black, radius: 2, x: 5, y: 5))
+        layer.addFilter(.blur(radius: 3))
         layer.fill(Path(ellipseIn: CGRect(x: 60, y: 60, width: 90, height: 90)), with: .color(.blue))
       }
     },

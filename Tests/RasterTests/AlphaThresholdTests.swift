@@ -57,8 +57,8 @@ import Testing
   func metaballs() {
     func drawn(_ distance: CGFloat) -> Pixmap {
       picture { context in
-        context.addFilter(.blur(radius: 4))
         context.addFilter(.alphaThreshold(min: 0.5, color: .green))
+        context.addFilter(.blur(radius: 4))
         context.drawLayer { layer in
           layer.fill(circle(24 - distance / 2, 9), with: .color(.black))
           layer.fill(circle(24 + distance / 2, 9), with: .color(.black))

@@ -81,9 +81,8 @@ struct PreviewRequest {
     let timers = SteppedTimerSource()
     MainTimers.source = timers
     keepNoStoredValues()
-    let content = ViewContent(view)
+    let content = ViewContent(view, startDate: timers.date)
     content.background = colorScheme == .dark ? Color.Resolved(0, 0, 0) : Color.Resolved(1, 1, 1)
-    content.tree.startDate = timers.date
     let window = HeadlessWindow(
       content, size: size ?? fallback ?? CGSize(width: 640, height: 480),
       environment: EnvironmentValues(colorScheme: colorScheme, displayScale: scale))
@@ -92,7 +91,9 @@ struct PreviewRequest {
     for event in script?.events ?? [] { window.send(event) }
     window.settle()
     let file = URL(fileURLWithPath: output)
-    do { try Data(window.pixmap.pngData(pixelsPerPoint: scale)).write(to: file) } catch { throw Failure.unwritable(output) }
+    do { try Data(window.pixmap.pngData(pixelsPerPoint: scale)).write(to: file) } catch {
+      throw Failure.unwritable(output)
+    }
     if let list {
       let recorded = DrawList(environment: EnvironmentValues(colorScheme: colorScheme, displayScale: scale)) {
         content.draw([.infinite], in: &$0)

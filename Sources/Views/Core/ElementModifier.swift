@@ -15,7 +15,9 @@ protocol ElementModifier: ViewModifier where Body == Never {
 }
 
 extension ElementModifier {
-  public static func _makeNode<Inner: View>(_ view: ModifiedContent<Inner, Self>, _ context: ViewContext)
+  public static func _makeNode<Inner: View>(
+    _ view: ModifiedContent<Inner, Self>, _ context: ViewContext
+  )
     -> TypedViewNode<ModifiedContent<Inner, Self>>
   {
     ElementModifierNode(view, context)
@@ -149,7 +151,9 @@ protocol EnvironmentalModifier: ViewModifier where Body == Never {
 }
 
 extension EnvironmentalModifier {
-  public static func _makeNode<Inner: View>(_ view: ModifiedContent<Inner, Self>, _ context: ViewContext)
+  public static func _makeNode<Inner: View>(
+    _ view: ModifiedContent<Inner, Self>, _ context: ViewContext
+  )
     -> TypedViewNode<ModifiedContent<Inner, Self>>
   {
     EnvironmentalNode(view, context)

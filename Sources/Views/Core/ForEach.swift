@@ -88,7 +88,14 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     keys = Self.keys(view)
     slots = keys.map(Slot.row)
     guard !isLazy else { return }
-    for (key, element) in zip(keys, view.data) { rows[key] = Content._makeNode(view.content(element), rowContext) }
+    for (key, element) in zip(keys, view.data) { rows[key] = Content._makeNode(content(of: element), rowContext) }
+  }
+
+  /// A row, made anew together with the others when an observable object that one of them has read changes.
+  private func content(of element: Data.Element) -> Content { observing { view.content(element) } }
+
+  override func evaluate() {
+    for (key, element) in zip(keys, view.data) { if let row = rows[key] { update(row, content(of: element)) } }
   }
 
   /// What is repeated within a row is part of the row.
@@ -112,15 +119,16 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   override func update(_ view: ForEach<Data, ID, Content>, _ environment: EnvironmentValues) {
     super.update(view, environment)
     self.view = view
+    isDirty = false
     let newKeys = Self.keys(view)
     let isSameOrder = newKeys == keys
     if !isSameOrder { reorder(newKeys) }
     var arrived: [ViewNode] = []
     for (key, element) in zip(newKeys, view.data) {
       if let row = rows[key] {
-        update(row, view.content(element))
+        update(row, content(of: element))
       } else if !isLazy {
-        let row = Content._makeNode(view.content(element), rowContext)
+        let row = Content._makeNode(content(of: element), rowContext)
         rows[key] = row
         arrived.append(row)
       }
@@ -199,7 +207,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     guard keys.indices.contains(index) else { return [] }
     if let row = rows[keys[index]] { return row.elements }
     let element = view.data[view.data.index(view.data.startIndex, offsetBy: index)]
-    let row = Content._makeNode(view.content(element), rowContext)
+    let row = Content._makeNode(content(of: element), rowContext)
     rows[keys[index]] = row
     return row.elements
   }

@@ -39,7 +39,11 @@ import Geometry
   /// Counts layouts, so that what held for one is not taken for the next.
   private(set) var placementRound = 0
 
-  public init<Content: View>(_ content: Content, environment: EnvironmentValues = EnvironmentValues()) {
+  /// - Parameter startDate: The date at time 0; views that show dates ask for it at once.
+  public init<Content: View>(
+    _ content: Content, environment: EnvironmentValues = EnvironmentValues(), startDate: Date = Date()
+  ) {
+    self.startDate = startDate
     root = RootElement()
     root.tree = self
     let context = ViewContext(tree: self, parent: nil, environment: environment)
@@ -201,7 +205,7 @@ import Geometry
   // MARK: Time
 
   /// The date at time 0: the clock's, unless a test steps the time.
-  public var startDate = Date()
+  public var startDate: Date
 
   /// The date now, by the window's clock.
   var date: Date { startDate.addingTimeInterval(time) }

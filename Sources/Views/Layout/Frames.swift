@@ -121,9 +121,12 @@ struct FlexibleFrameModifier: Equatable {
 extension FlexibleFrameModifier: ViewModifier, ElementModifier, Animatable {
   private typealias Triple = AnimatablePair<CGFloat, AnimatablePair<CGFloat, CGFloat>>
 
-  var animatableData: AnimatablePair<
-    AnimatablePair<CGFloat, AnimatablePair<CGFloat, CGFloat>>, AnimatablePair<CGFloat, AnimatablePair<CGFloat, CGFloat>>
-  > {
+  var animatableData:
+    AnimatablePair<
+      AnimatablePair<CGFloat, AnimatablePair<CGFloat, CGFloat>>,
+      AnimatablePair<CGFloat, AnimatablePair<CGFloat, CGFloat>>
+    >
+  {
     get { AnimatablePair(Self.data(width), Self.data(height)) }
     set {
       Self.set(&width, newValue.first)

@@ -388,7 +388,9 @@ final class LayoutElement<L: Layout>: Element {
     return key.combined(values)
   }
 
-  private func placements(in dimensions: ViewDimensions)
+  private func placements(
+    in dimensions: ViewDimensions
+  )
     -> [(element: Element, origin: CGPoint, proposal: ProposedViewSize)]
   {
     if let recorded, recorded.size == dimensions.size { return recorded.placements.placements }

@@ -9,9 +9,9 @@ struct WeatherDayView: View {
         VStack(spacing: 8) {
             Text(dayOfWeek).font(.system(size: 14, weight: .medium)).foregroundColor(.white)
             Image(systemName: imageName)
-                .renderingMode(.original)
                 .resizable()
                 .aspectRatio(contentMode: .fit)
+                .foregroundColor(.yellow)
                 .frame(width: 36, height: 36)
             Text("\(temperature)°").font(.system(size: 22, weight: .medium)).foregroundColor(.white)
         }
@@ -29,9 +29,9 @@ struct WeatherCard: View {
                 Text("Cupertino, CA").font(.system(size: 28, weight: .medium, design: .default)).foregroundColor(.white).padding(.top, 12)
                 VStack(spacing: 10) {
                     Image(systemName: "cloud.sun.fill")
-                        .renderingMode(.original)
                         .resizable()
                         .scaledToFit()
+                        .foregroundColor(.white)
                         .frame(width: 140, height: 140)
                     Text("76°").font(.system(size: 60, weight: .medium)).foregroundColor(.white)
                 }
