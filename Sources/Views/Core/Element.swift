@@ -19,13 +19,6 @@ import Geometry
   /// The id of the row that the element belongs to, if it is one of a repetition's.
   final var rowID: AnyHashable?
 
-  /// How many elements are around this one.
-  final var depth: Int {
-    var (count, element) = (0, parent)
-    while let next = element { (count, element) = (count + 1, next.parent) }
-    return count
-  }
-
   // MARK: Children
 
   /// Takes other children; those that stay keep their places.
@@ -156,41 +149,8 @@ import Geometry
   /// What layout knows of the element beyond its size.
   func trait<Key: LayoutTrait>(_ key: Key.Type) -> Key.Value { Key.defaultValue }
 
-  /// Something that decides the size, or the places inside, has changed.
-  ///
-  /// - Parameter isSeenOutside: Whether the parent has to know even if the size stays: a guide, a trait.
-  final func setNeedsLayout(isSeenOutside: Bool = false) {
-    if let tree, !isSeenOutside, !needsPlacement, tree.settlesLater {
-      tree.unsettle(self)
-      setNeedsDisplay()
-    } else {
-      unsettleOutward()
-    }
-  }
-
-  /// Finds out whether a change inside changes the element's answers, and places the children anew if not.
-  ///
-  /// - Returns: Whether that was all; otherwise the parent has to settle.
-  final func settleInside() -> Bool {
-    if needsPlacement {
-      unsettleOutward()
-      return true
-    }
-    let known = answers
-    forgetMeasures()
-    let isSame =
-      !known.isEmpty && known.allSatisfy { sizeThatFits($0.proposal) == $0.size }
-      && sizeThatFits(placedProposal) == size
-    guard isSame || parent == nil else {
-      needsPlacement = true
-      return false
-    }
-    placeChildren()
-    return true
-  }
-
-  /// The element and all around it whose size may depend on it have to be measured and placed anew.
-  private func unsettleOutward() {
+  /// Something that decides the size has changed.
+  final func setNeedsLayout() {
     var element: Element? = self
     var isMeasured = true
     while let next = element, !next.isSettling {
@@ -317,7 +277,7 @@ import Geometry
   /// The element stays to be seen, out of the layout.
   final func leave() {
     isLeavingItself = true
-    parent?.setNeedsLayout(isSeenOutside: true)
+    parent?.setNeedsLayout()
   }
 
   final func fade(to opacity: Double, _ animation: Animation) {

@@ -96,7 +96,7 @@ import Geometry
   func after(_ action: @escaping () -> Void) { afterUpdate.append(action) }
 
   /// Whether something waits for ``update()``.
-  public var isDirty: Bool { !dirty.isEmpty || root.needsPlacement || !unsettled.isEmpty || root.isTouched || !afterUpdate.isEmpty }
+  public var isDirty: Bool { !dirty.isEmpty || root.needsPlacement || root.isTouched || !afterUpdate.isEmpty }
 
   /// Rounds of one turn that may dirty each other before the rest has to wait for the next turn.
   private static let roundLimit = 32
@@ -108,7 +108,10 @@ import Geometry
     defer { isUpdating = false }
     for _ in 0..<Self.roundLimit {
       evaluateDirty()
-      layOut()
+      if root.needsPlacement {
+        root.layOut()
+        matched.settle(placementTransaction)
+      }
       placementTransaction = Transaction()
       placementRound += 1
       if root.isTouched {
@@ -121,39 +124,8 @@ import Geometry
       let actions = afterUpdate
       afterUpdate = []
       for action in actions { action() }
-      if dirty.isEmpty && afterUpdate.isEmpty && !root.needsPlacement && unsettled.isEmpty && !root.isTouched { break }
+      if dirty.isEmpty && afterUpdate.isEmpty && !root.needsPlacement && !root.isTouched { break }
     }
-  }
-
-  // MARK: Layout
-
-  /// Elements in which something has changed that may leave their answers as they are.
-  private var unsettled: [Element] = []
-  private var isLayingOut = false
-
-  /// Whether changes wait for the layout; during it they are made at once.
-  var settlesLater: Bool { isShown && !isLayingOut }
-
-  func unsettle(_ element: Element) { unsettled.append(element) }
-
-  /// Lays out what is unsettled, the innermost first: where an element's answers stay the same, nothing outside it is disturbed. So one
-  /// changed row among a thousand costs a row.
-  private func layOut() {
-    guard root.needsPlacement || !unsettled.isEmpty else { return }
-    isLayingOut = true
-    defer { isLayingOut = false }
-    var levels: [Int: [ObjectIdentifier: Element]] = [:]
-    for element in unsettled where element.tree === self {
-      levels[element.depth, default: [:]][ObjectIdentifier(element)] = element
-    }
-    unsettled = []
-    while let depth = levels.keys.max(), let level = levels.removeValue(forKey: depth) {
-      for element in level.values where !element.settleInside() {
-        if let parent = element.parent { levels[depth - 1, default: [:]][ObjectIdentifier(parent)] = parent }
-      }
-    }
-    if root.needsPlacement { root.layOut() }
-    matched.settle(placementTransaction)
   }
 
   private func evaluateDirty() {

@@ -38,7 +38,7 @@ extension TraitModifier: ViewModifier, ElementModifier {
   func update(_ element: TraitElement<Key>, _ environment: EnvironmentValues) {
     if !EnvironmentValues.areEqual(element.value, value) {
       element.value = value
-      element.setNeedsLayout(isSeenOutside: true)
+      element.setNeedsLayout()
       element.parent?.setNeedsOrder()
     }
   }
