@@ -96,10 +96,12 @@ struct SeedProgramTests {
     expectEqual(fills[0], try Self.outline(["badge", size, "hexagon_absolute"]), "the hexagon")
   }
 
-  @Test("pixels differ from the exact ones by at most 14/255 anywhere and 0.2/255 in the mean", arguments: [
-    ("000-badge-step20", "badge-300x300", "300x300"), ("000-badge-step20", "badge-400x250", "400x250"),
-    ("001-heart", "heart-320x320", "320x320"), ("001-heart", "heart-400x200", "400x200"),
-  ], [1, 2])
+  @Test(
+    "pixels differ from the exact ones by at most 14/255 anywhere and 0.2/255 in the mean",
+    arguments: [
+      ("000-badge-step20", "badge-300x300", "300x300"), ("000-badge-step20", "badge-400x250", "400x250"),
+      ("001-heart", "heart-320x320", "320x320"), ("001-heart", "heart-400x200", "400x200"),
+    ], [1, 2])
   func pixels(seed: (program: String, scene: String, size: String), scale: Int) throws {
     let exact = try ExactReference.pixels(of: "scenes-\(scale)x/\(seed.scene)")
     let preview = try Previewed(Shared.file("seed-programs/\(seed.program)").path, size: seed.size, scale: scale)

@@ -37,7 +37,9 @@ struct HexagonLike: View {
 
   @Test func stackOfShapes() {
     let list = drawn(
-      HStack { Color.red; Color.blue.frame(width: 50) ; ForEach(0..<3) { _ in Circle().fill(Color.green) } }.padding(),
+      HStack {
+        Color.red; Color.blue.frame(width: 50); ForEach(0..<3) { _ in Circle().fill(Color.green) }
+      }.padding(),
       CGSize(width: 400, height: 250))
     for item in list.items { print(item.transform, item.shape) }
   }

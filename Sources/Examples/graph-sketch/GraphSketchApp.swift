@@ -30,8 +30,11 @@ struct SketchView: View {
 
   var body: some View {
     VStack(alignment: .leading) {
-      Label(isLinking ? "Drag from vertex to vertex" : "Drag vertices, click for new ones", systemImage: "point.3.connected.trianglepath.dotted")
-        .onTapGesture { isLinking.toggle() }
+      Label(
+        isLinking ? "Drag from vertex to vertex" : "Drag vertices, click for new ones",
+        systemImage: "point.3.connected.trianglepath.dotted"
+      )
+      .onTapGesture { isLinking.toggle() }
       Canvas { context, _ in
         for (first, second) in sketch.edges {
           var path = Path()

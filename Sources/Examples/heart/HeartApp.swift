@@ -33,7 +33,9 @@ struct HeartWindow: View {
   var body: some View {
     HeartOutline()
       .fill(.red.gradient)
-      .overlay { HeartOutline().stroke(.white.opacity(0.6), style: StrokeStyle(lineWidth: 3, dash: [1, 6])).padding(14) }
+      .overlay {
+        HeartOutline().stroke(.white.opacity(0.6), style: StrokeStyle(lineWidth: 3, dash: [1, 6])).padding(14)
+      }
       .scaleEffect(beats ? 1 : 0.85)
       .shadow(color: .red.opacity(0.4), radius: beats ? 18 : 6)
       .padding(60)

@@ -45,7 +45,8 @@ public struct SceneWindow {
   public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
 
   @_disfavoredOverload
-  public static func buildBlock<each Content: Scene>(_ content: repeat each Content) -> SceneGroup<repeat each Content> {
+  public static func buildBlock<each Content: Scene>(_ content: repeat each Content) -> SceneGroup<repeat each Content>
+  {
     SceneGroup(content: (repeat each content))
   }
 }

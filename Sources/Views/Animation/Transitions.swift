@@ -310,7 +310,9 @@ extension Transition where Self == OffsetTransition {
   public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> Self { Self(CGSize(width: x, height: y)) }
 }
 extension Transition where Self == MoveTransition { public static func move(edge: Edge) -> Self { Self(edge: edge) } }
-extension Transition where Self == PushTransition { public static func push(from edge: Edge) -> Self { Self(edge: edge) } }
+extension Transition where Self == PushTransition {
+  public static func push(from edge: Edge) -> Self { Self(edge: edge) }
+}
 
 /// The modifier that gives a view its transition.
 struct TransitionModifier {
@@ -318,7 +320,9 @@ struct TransitionModifier {
 }
 
 extension TransitionModifier: ViewModifier {
-  static func _makeNode<Inner: View>(_ view: ModifiedContent<Inner, Self>, _ context: ViewContext)
+  static func _makeNode<Inner: View>(
+    _ view: ModifiedContent<Inner, Self>, _ context: ViewContext
+  )
     -> TypedViewNode<ModifiedContent<Inner, Self>>
   {
     TransitionNode(view, context)

@@ -127,7 +127,9 @@ final class ContainerNode<Container: ContainerView>: TypedViewNode<Container> {
     element.setDirection(environment.layoutDirection)
     animation?.retarget(view, tree)
     animate()
-    if isOtherInside || innerStamp != environment.stamp { (inner, innerStamp) = (view.inner(environment), environment.stamp) }
+    if isOtherInside || innerStamp != environment.stamp {
+      (inner, innerStamp) = (view.inner(environment), environment.stamp)
+    }
     if let content {
       unsafeDowncast(content, to: TypedViewNode<Container.Content>.self).update(view.content, inner)
     }

@@ -27,7 +27,6 @@ final class TupleNode<each Content: View>: TypedViewNode<TupleView<repeat each C
     }
   }
 
-
   override func collect(into elements: inout [Element]) { for child in children { child.collect(into: &elements) } }
 
   override func collectSegments(into segments: inout [LazySegment]) {

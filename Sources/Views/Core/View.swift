@@ -26,7 +26,11 @@ extension View {
 }
 
 extension Never: View {
-  public var body: Never { switch self { case _: self } }
+  public var body: Never {
+    switch self {
+    case _: self
+    }
+  }
 }
 
 extension View where Body == Never {

@@ -97,7 +97,12 @@ struct AffineModifier: Equatable {
 }
 
 extension AffineModifier: ViewModifier, MapModifier, Animatable {
-  var animatableData: AnimatablePair<AnimatablePair<CGFloat, CGFloat>, AnimatablePair<AnimatablePair<CGFloat, CGFloat>, AnimatablePair<CGFloat, CGFloat>>> {
+  var animatableData:
+    AnimatablePair<
+      AnimatablePair<CGFloat, CGFloat>,
+      AnimatablePair<AnimatablePair<CGFloat, CGFloat>, AnimatablePair<CGFloat, CGFloat>>
+    >
+  {
     get {
       AnimatablePair(
         AnimatablePair(transform.a, transform.b),

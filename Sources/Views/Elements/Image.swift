@@ -176,7 +176,8 @@ extension EnvironmentValues {
         }
       }
     }
-    FileHandle.standardError.write(Data("no PNG file for Image(\"\(name)\") in \(folders.joined(separator: ", "))\n".utf8))
+    FileHandle.standardError.write(
+      Data("no PNG file for Image(\"\(name)\") in \(folders.joined(separator: ", "))\n".utf8))
     return Image(Pixmap(width: 0, height: 0))
   }
 }

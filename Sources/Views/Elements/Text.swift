@@ -36,8 +36,9 @@ final class TextElement: Element {
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     // Room in whole pixels and a little, so that a text laid out in its own size breaks no other way.
-    let size = layout(
-      CGSize(width: proposal.width ?? .infinity, height: proposal.height ?? .infinity))?.size ?? .zero
+    let size =
+      layout(
+        CGSize(width: proposal.width ?? .infinity, height: proposal.height ?? .infinity))?.size ?? .zero
     return CGSize(width: roundedUp(size.width), height: roundedUp(size.height))
   }
 

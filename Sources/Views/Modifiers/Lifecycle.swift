@@ -134,7 +134,9 @@ struct IdentityModifier<ID: Hashable> {
 }
 
 extension IdentityModifier: ViewModifier {
-  public static func _makeNode<Inner: View>(_ view: ModifiedContent<Inner, Self>, _ context: ViewContext)
+  public static func _makeNode<Inner: View>(
+    _ view: ModifiedContent<Inner, Self>, _ context: ViewContext
+  )
     -> TypedViewNode<ModifiedContent<Inner, Self>>
   {
     IdentityNode(view, context)
@@ -197,7 +199,8 @@ extension View {
 
   /// Runs a task from when the view appears; it is cancelled when the view goes.
   public nonisolated func task(
-    priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
+    priority: TaskPriority = .userInitiated,
+    @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
   ) -> some View {
     nonisolated(unsafe) let action = action
     return modifier(TaskModifier(id: true, priority: priority) { await action() })

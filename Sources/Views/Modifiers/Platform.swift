@@ -71,7 +71,9 @@ extension View {
     preference(key: PreferredColorSchemeKey.self, value: colorScheme)
   }
 
-  public nonisolated func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all) -> some View { self }
+  public nonisolated func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all) -> some View {
+    self
+  }
   public nonisolated func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { self }
   public nonisolated func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
     padding(edges, length)

@@ -58,10 +58,25 @@ extension ShapeView: View, ElementView {
   func makeElement() -> ShapeElement { ShapeElement() }
 
   func update(_ element: ShapeElement, _ environment: EnvironmentValues) {
+    if let old = element.described as? Self, environment.stamp == element.environment.stamp,
+      fillStyle == old.fillStyle, Self.isSame(shape, old.shape), Self.isSame(style, old.style)
+    {
+      return
+    }
+    element.described = self
     let shape = shape
     element.setSource(
       environment, fillStyle, style: { [style] in style._shading(in: $0, environment) },
       path: { shape.path(in: $0) }, size: { shape.sizeThatFits($0) })
+  }
+}
+
+extension ShapeView {
+  /// Whether two values can be seen to be the same: a row that is described anew as it was has nothing to be drawn again.
+  private static func isSame<Value>(_ a: Value, _ b: Value) -> Bool {
+    if EnvironmentValues.areEqual(a, b) { return true }
+    guard _isPOD(Value.self) else { return false }
+    return withUnsafeBytes(of: a) { a in withUnsafeBytes(of: b) { b in a.elementsEqual(b) } }
   }
 }
 
@@ -79,7 +94,9 @@ extension ShapeView: Sendable where Style: Sendable {}
 
 /// The element that paints an outline.
 final class ShapeElement: Element {
-  private var environment = EnvironmentValues()
+  /// The view that was last handed over.
+  var described: Any?
+  private(set) var environment = EnvironmentValues()
   private var fillStyle = FillStyle()
   private var style: (CGRect) -> GraphicsContext.Shading = { _ in .foreground }
   private var path: (CGRect) -> Path = { _ in Path() }

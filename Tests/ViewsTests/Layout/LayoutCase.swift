@@ -27,6 +27,11 @@ final class ProbeElement: WrapperElement {
     self.name = name
     super.init(content)
   }
+
+  /// Where the part is seen now, which lags behind where it is placed while that is animated: the box around its corners.
+  var seenFrame: CGRect {
+    Path(CGRect(origin: .zero, size: presentedFrame.size)).hull(under: transform(to: .global))
+  }
 }
 
 extension View {
@@ -42,7 +47,7 @@ extension ViewTree {
       if let probe = element as? ProbeElement {
         let count = counts[probe.name, default: 0]
         counts[probe.name] = count + 1
-        frames[count == 0 ? probe.name : "\(probe.name).\(count)"] = probe.windowFrame
+        frames[count == 0 ? probe.name : "\(probe.name).\(count)"] = probe.seenFrame
       }
       for child in element.children { visit(child) }
     }
