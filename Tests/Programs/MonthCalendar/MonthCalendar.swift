@@ -1,4 +1,4 @@
-// swift-format-ignore-file: in the manner of the public
+// swift-format-ignore-file: NeverForceUnwrap
 import SwiftUI
 
 struct MonthCalendar: View {
