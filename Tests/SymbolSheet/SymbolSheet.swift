@@ -51,7 +51,7 @@ enum SymbolSheet {
       symbol.outline(weight: weight, pointSize: size).offsetBy(dx: corner.x, dy: corner.y), with: .color(.black))
     let label = name.count > 17 ? name.prefix(16) + "…" : name[...]
     let layout = FontLibrary.shared.layout(
-      Text(String(label), font: Font(size: 9)), in: CGSize(width: .infinity, height: CGFloat.infinity))
+      StyledText(String(label), font: Font(size: 9)), in: CGSize(width: .infinity, height: CGFloat.infinity))
     context.draw(
       layout, at: CGPoint(x: cell.midX - layout.size.width / 2, y: cell.maxY - 16), with: .color(.gray))
   }
