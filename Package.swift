@@ -63,7 +63,7 @@ let testTargets: [Target] = [
   tests("Windowing", ["Windowing", "WindowTestSupport", "Input", "Images", "CX11", "CXTst", "Geometry"]),
   tests("GraphDrawing", ["GraphDrawing", "Graphs", "Typography", "Raster", "Drawing", "Images", "Geometry"]),
   tests("Export", ["Export", "Badges", "Typography", "Raster", "Drawing", "Images", "Geometry"]),
-  tests("Views", ["Views", "Typography", "Input", "Drawing", "Images", "Geometry"]),
+  tests("Views", ["Views", "Host", "Raster", "Typography", "Input", "Drawing", "Images", "Geometry"]),
   tests("Preview", ["Images", "Geometry"]),
   tests("Editor", ["Editor", "GraphDrawing", "Formats", "Graphs", "Input", "Drawing", "Geometry"]),
   tests(
@@ -137,7 +137,7 @@ let package = Package(
     // The names that SwiftUI programs know, re-exports only.
     .macro(name: "PreviewMacros"),
     module(
-      "SwiftUI", ["Host", "Views", "Drawing", "Geometry", "PreviewMacros"]),
+      "SwiftUI", ["Host", "Views", "Typography", "Drawing", "Geometry", "PreviewMacros"]),
     module("CoreGraphics", ["Geometry"]),
     module("Combine", ["Views"]),
     // Level 5: the program.

@@ -6,6 +6,7 @@
 @_exported import Geometry
 @_exported import Host
 @_exported import Observation
+@_exported import Typography
 @_exported import Views
 
 /// Views to be shown beside the code that makes them; `scripts/preview` shows those of a program without any other beginning.
