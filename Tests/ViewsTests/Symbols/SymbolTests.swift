@@ -69,7 +69,10 @@ import Testing
       let text = try #require(SymbolTable.shared.text(name))
       let drawing = try #require(SymbolDrawing(text), "\(name)")
       guard drawing.hasBody else {
-        #expect(SystemSymbol.named(name + ".fill") == nil, "\(name)")
+        // None by rule; a few are drawn by hand.
+        if SymbolTable.shared.text(name + ".fill") == nil {
+          #expect(SystemSymbol.named(name + ".fill") == nil, "\(name)")
+        }
         continue
       }
       let filled = try #require(SystemSymbol.named(name + ".fill"), "\(name)")
