@@ -154,7 +154,7 @@ import Testing
           clip 0
           fill radial 0 0 from 1 to 5 mirror: #FFFFFF 0, #000000 1
             rect 0 0 10 10
-        layer blur 2, shadow #000000 radius 1 at 2 3 only
+        layer shadow #000000 radius 1 at 2 3 only, blur 2
           blend screen
           clip 1
           fill image 1x1 40c5b8c at 3 0 0 3 0 0
