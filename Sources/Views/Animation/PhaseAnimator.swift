@@ -60,7 +60,8 @@ private struct PhaseBody<Phase: Equatable, Content: View>: View {
   }
 
   private func advance(_ current: Int) {
-    guard animator.phases.count > 1, current == round else { return }
+    // A view that has gone has nothing to animate: each round would be over at once, for ever.
+    guard _round.isLive, animator.phases.count > 1, current == round else { return }
     let next = (index + 1) % animator.phases.count
     withAnimation(animator.animation(animator.phases[next]) ?? .linear(duration: 0.001)) {
       index = next

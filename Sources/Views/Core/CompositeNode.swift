@@ -91,6 +91,9 @@ struct DirtyMark: Sendable {
 
   @MainActor init(_ node: ViewNode) { target = Target(node) }
 
+  /// Whether the view is still there.
+  @MainActor var isLive: Bool { target.node.map { !$0.isRemoved } ?? false }
+
   func set(_ transaction: Transaction = Transaction.current) {
     let target = target
     nonisolated(unsafe) let transaction = transaction

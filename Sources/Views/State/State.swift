@@ -44,6 +44,11 @@ public import Observation
   }
 }
 
+extension State {
+  /// Whether the view that the state belongs to is still there.
+  @MainActor var isLive: Bool { place?.mark.isLive ?? false }
+}
+
 extension State where Value: ExpressibleByNilLiteral {
   public init() { self.init(wrappedValue: nil) }
 }
@@ -61,7 +66,7 @@ extension State: StoredProperty {
 /// Where a view's state is kept.
 final class StatePlace<Value> {
   private(set) var value: Value
-  private let mark: DirtyMark
+  fileprivate let mark: DirtyMark
 
   @MainActor init(_ value: Value, _ node: ViewNode) {
     self.value = value
