@@ -169,6 +169,7 @@ extension Scene {
   public nonisolated func windowStyle<Style: WindowStyle>(_ style: Style) -> some Scene { self }
 
   public nonisolated func environmentObject<Object: ObservableObject>(_ object: Object) -> some Scene {
+    // The value goes into closures of the main actor alone, and whoever gives it is on it: views are described there.
     nonisolated(unsafe) let object = object
     return ModifiedScene(content: self) { window in
       window.content = AnyView(window.content.environmentObject(object))

@@ -251,6 +251,7 @@ public struct AnyTransition: Sendable {
   fileprivate let make: @MainActor (AnyContent, TransitionPhase) -> AnyView
 
   public nonisolated init<T: Transition>(_ transition: T) {
+    // The value goes into closures of the main actor alone, and whoever gives it is on it: views are described there.
     nonisolated(unsafe) let transition = transition
     make = { AnyView(transition.body(content: PlaceholderContentView(content: $0), phase: $1)) }
   }

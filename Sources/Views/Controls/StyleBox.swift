@@ -16,6 +16,7 @@ struct StyleBox<Configuration>: Equatable {
   ) {
     self.style = style
     isStateless = MemoryLayout<Style>.size == 0
+    // The value goes into closures of the main actor alone, and whoever gives it is on it: views are described there.
     nonisolated(unsafe) let kept = style
     make = { AnyView(StyledBody(fields: StyleFields(style: kept), configuration: $0, make: body)) }
   }

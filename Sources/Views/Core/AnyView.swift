@@ -24,6 +24,7 @@ final class AnyContent {
   let type: Any.Type
 
   nonisolated init<Content: View>(_ view: Content) {
+    // The value goes into closures of the main actor alone, and whoever gives it is on it: views are described there.
     nonisolated(unsafe) let view = view
     type = Content.self
     make = { Content._makeNode(view, $0) }

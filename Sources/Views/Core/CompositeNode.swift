@@ -96,6 +96,7 @@ struct DirtyMark: Sendable {
 
   func set(_ transaction: Transaction = Transaction.current) {
     let target = target
+    // A copy that goes to the main actor and is used there only; the caller's own is a value apart.
     nonisolated(unsafe) let transaction = transaction
     onMainActor { target.node?.invalidate(transaction) }
   }

@@ -62,6 +62,7 @@ public struct AnyGesture<Value> {
   let update: @MainActor (Recognizer) -> Void
 
   public nonisolated init<G: Gesture>(_ gesture: G) where G.Value == Value {
+    // The value goes into closures of the main actor alone, and whoever gives it is on it: views are described there.
     nonisolated(unsafe) let gesture = gesture
     make = { context in
       let recognizer = G._makeRecognizer(gesture, context)

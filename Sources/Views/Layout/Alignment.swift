@@ -13,6 +13,7 @@ public protocol AlignmentID {
 }
 
 /// A guide in one direction.
+// Unchecked only because a metatype of a protocol without Sendable is no Sendable; metatypes do not change.
 struct AlignmentKey: Hashable, @unchecked Sendable {
   let axis: Axis
   let id: any AlignmentID.Type
@@ -118,6 +119,7 @@ public struct ViewDimensions {
   /// Layout runs on the main actor, and so does whoever holds dimensions; the type itself is free of it, as SwiftUI's is.
   func explicit(_ key: AlignmentKey) -> CGFloat? {
     guard let element else { return nil }
+    // Not sent anywhere: the assumed isolation is the thread that this runs on.
     nonisolated(unsafe) let dimensions = self
     return MainActor.assumeIsolated { element.explicitAlignment(key, dimensions) }
   }

@@ -117,6 +117,7 @@ public struct LayoutCacheBox {
   var value: Any?
 }
 
+// Unchecked: no stored property changes after init, and layouts run on the main actor alone.
 private class AnyLayoutBox: @unchecked Sendable {
   func sizeThatFits(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews, _ cache: inout LayoutCacheBox) -> CGSize {
     .zero
@@ -217,6 +218,7 @@ public struct LayoutSubview: Equatable, @unchecked Sendable {
   public var spacing: ViewSpacing { onMain { $0.trait(SpacingTrait.self) } }
 
   public subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value {
+    // Written by the closure that runs before the next line, on this thread.
     nonisolated(unsafe) var value = Key.defaultValue
     onMain { value = $0.trait(LayoutValueTrait<Key>.self) }
     return value

@@ -55,6 +55,7 @@ public final class UIWindow: Sendable {
   public let isKeyWindow = true
 }
 
+// Unchecked because it is open to a subclass; it holds nothing.
 public class UIScene: @unchecked Sendable {}
 
 /// The scene with the program's window; without state of its own.

@@ -202,6 +202,7 @@ extension View {
     priority: TaskPriority = .userInitiated,
     @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
   ) -> some View {
+    // It was sent to us, and goes on to one task at a time.
     nonisolated(unsafe) let action = action
     return modifier(TaskModifier(id: true, priority: priority) { await action() })
   }
@@ -211,6 +212,7 @@ extension View {
     id: ID, priority: TaskPriority = .userInitiated,
     @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
   ) -> some View {
+    // It was sent to us, and goes on to one task at a time.
     nonisolated(unsafe) let action = action
     return modifier(TaskModifier(id: id, priority: priority) { await action() })
   }

@@ -53,6 +53,7 @@ extension State where Value: ExpressibleByNilLiteral {
   public init() { self.init(wrappedValue: nil) }
 }
 
+// Unchecked, and only as safe as its use: a view's state is read and set on the main actor. A set elsewhere stores at once and without a lock.
 extension State: @unchecked Sendable where Value: Sendable {}
 
 extension State: StoredProperty {
@@ -155,6 +156,7 @@ final class StatePlace<Value> {
   }
 }
 
+// Unchecked as State is: its closures lead to a place of the main actor.
 extension Binding: @unchecked Sendable where Value: Sendable {}
 
 extension Binding: DynamicProperty {}
