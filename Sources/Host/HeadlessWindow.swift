@@ -85,7 +85,8 @@ import Views
       if time >= end { break }
     }
     time = end
-    settle()
+    // A content that nothing was due for is left alone, as the loop leaves it; what follows other clocks is brought to the end.
+    if followsRealTime || timers != nil { settle() }
   }
 
   /// Brings everything to the present time and draws what changed.

@@ -396,8 +396,7 @@ private final class Shelf: ObservableObject {
     }
   }
 
-  @Test("a task is cancelled with its view, and begun anew for another id", .timeLimit(.minutes(1))) func tasks() async
-  {
+  @Test("a task is cancelled with its view, and begun anew for another id") func tasks() async {
     let (shelf, log) = (Shelf(), Log())
     let (begun, begin) = AsyncStream<Void>.makeStream()
     let (ended, end) = AsyncStream<Void>.makeStream()

@@ -199,7 +199,7 @@ import Typography
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {}
   }
 
-  @Test("questions do not multiply with depth", .timeLimit(.minutes(1)), arguments: [1, 3, 6, 12, 24]) func depth(
+  @Test("questions do not multiply with depth", arguments: [1, 3, 6, 12, 24]) func depth(
     depth: Int
   ) {
     let count = Counting.Count()
