@@ -133,6 +133,11 @@ extension GraphicsContext {
 
     var storage: Storage
 
+    /// How far a blur is seen around what is blurred, on any renderer of ours; in the deviation's unit, pixels or larger.
+    ///
+    /// The rasteriser's weights end at 3.3 deviations, its boxes for wide blurs at 3.5, each rounded up to pixels.
+    package static func blurReach(_ deviation: CGFloat) -> CGFloat { deviation > 0 ? 3.5 * deviation + 4 : 0 }
+
     /// - Parameter radius: The Gaussian's standard deviation, in the coordinates of drawing calls.
     public static func blur(radius: CGFloat) -> Filter { Filter(storage: .blur(radius: radius)) }
 

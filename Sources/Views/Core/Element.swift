@@ -19,6 +19,13 @@ import Geometry
   /// The id of the row that the element belongs to, if it is one of a repetition's.
   final var rowID: AnyHashable?
 
+  /// How many elements are around this one.
+  final var depth: Int {
+    var (count, element) = (0, parent)
+    while let next = element { (count, element) = (count + 1, next.parent) }
+    return count
+  }
+
   // MARK: Children
 
   /// Takes other children; those that stay keep their places.
@@ -79,10 +86,14 @@ import Geometry
     return ordered
   }
 
-  /// The order of drawing may have changed.
+  /// The element's place between its siblings, from back to front, may have changed: also that of what lets it through.
   final func setNeedsOrder() {
-    orderedChildren = nil
-    setNeedsDisplay()
+    var outer = parent
+    while let element = outer {
+      element.orderedChildren = nil
+      element.setNeedsDisplay()
+      outer = element is WrapperElement ? element.parent : nil
+    }
   }
 
   // MARK: Layout
@@ -95,6 +106,10 @@ import Geometry
 
   /// The answers of late, by proposal.
   private var answers: [(proposal: ProposedViewSize, size: CGSize)] = []
+  /// The guides that were asked for, and the answers.
+  private var guides: [(key: AlignmentKey, dimensions: ViewDimensions, place: CGFloat?)] = []
+  /// Whether someone outside may build on an answer that is no longer kept.
+  private var hasLostAnswers = false
   private(set) var needsPlacement = true
   private(set) var origin = CGPoint.zero
   private(set) var size = CGSize.zero
@@ -123,7 +138,10 @@ import Geometry
     // What is no number equals nothing, itself included: no answer to it would ever be found again.
     guard proposal == proposal else { return sizeThatFits(proposal.withNumbers) }
     let size = measure(proposal)
-    if answers.count >= Self.answerLimit { answers.removeFirst() }
+    if answers.count >= Self.answerLimit {
+      answers.removeFirst()
+      hasLostAnswers = true
+    }
     answers.append((proposal, size))
     return size
   }
@@ -134,7 +152,19 @@ import Geometry
   /// Places the children within `size`.
   func placeChildren() {}
 
-  /// A guide that the element, or something inside, sets itself; nil where the default holds.
+  /// A guide that the element, or something inside, sets itself; nil where the default holds. The answer is kept.
+  final func guide(_ key: AlignmentKey, _ dimensions: ViewDimensions) -> CGFloat? {
+    for guide in guides where guide.key == key && guide.dimensions.isSame(dimensions) { return guide.place }
+    let place = explicitAlignment(key, dimensions)
+    if guides.count >= Self.answerLimit {
+      guides.removeFirst()
+      hasLostAnswers = true
+    }
+    guides.append((key, dimensions, place))
+    return place
+  }
+
+  /// Finds a guide; asked through ``guide(_:_:)``, which keeps the answer.
   func explicitAlignment(_ key: AlignmentKey, _ dimensions: ViewDimensions) -> CGFloat? { nil }
 
   final func dimensions(_ proposal: ProposedViewSize) -> ViewDimensions {
@@ -149,8 +179,50 @@ import Geometry
   /// What layout knows of the element beyond its size.
   func trait<Key: LayoutTrait>(_ key: Key.Type) -> Key.Value { Key.defaultValue }
 
-  /// Something that decides the size has changed.
-  final func setNeedsLayout() {
+  /// Something that decides the size, or the places inside, has changed.
+  ///
+  /// - Parameter isSeenOutside: Whether the parent has to know even if the size stays: a guide, a trait.
+  final func setNeedsLayout(isSeenOutside: Bool = false) {
+    if let tree, !isSeenOutside, !needsPlacement, tree.settlesLater {
+      tree.unsettle(self)
+      setNeedsDisplay()
+    } else {
+      unsettleOutward()
+    }
+  }
+
+  /// Whether something around the element asks those inside by itself, so that the element's own answers say nothing about them.
+  var isAskedThrough: Bool { false }
+
+  /// Finds out whether a change inside changes the element's answers, and places the children anew if not.
+  ///
+  /// - Returns: Whether that was all; otherwise the parent has to settle.
+  final func settleInside() -> Bool {
+    if needsPlacement {
+      unsettleOutward()
+      return true
+    }
+    let isSame = answersStaySame()
+    guard isSame || parent == nil else {
+      needsPlacement = true
+      return false
+    }
+    placeChildren()
+    return true
+  }
+
+  /// Asks the element again all that it was asked.
+  final func answersStaySame() -> Bool {
+    let (knownAnswers, knownGuides, isWhole) = (answers, guides, !hasLostAnswers && !isAskedThrough)
+    forgetMeasures()
+    return isWhole && !knownAnswers.isEmpty
+      && knownAnswers.allSatisfy { sizeThatFits($0.proposal) == $0.size }
+      && sizeThatFits(placedProposal) == size
+      && knownGuides.allSatisfy { guide($0.key, $0.dimensions) == $0.place }
+  }
+
+  /// The element and all around it whose size may depend on it have to be measured and placed anew.
+  private func unsettleOutward() {
     var element: Element? = self
     var isMeasured = true
     while let next = element, !next.isSettling {
@@ -181,7 +253,11 @@ import Geometry
     }
   }
 
-  func forgetMeasures() { answers.removeAll(keepingCapacity: true) }
+  func forgetMeasures() {
+    answers.removeAll(keepingCapacity: true)
+    guides.removeAll(keepingCapacity: true)
+    hasLostAnswers = false
+  }
 
   /// The parent's word: here, at this size.
   final func place(at origin: CGPoint, proposal: ProposedViewSize) {
@@ -277,7 +353,7 @@ import Geometry
   /// The element stays to be seen, out of the layout.
   final func leave() {
     isLeavingItself = true
-    parent?.setNeedsLayout()
+    parent?.setNeedsLayout(isSeenOutside: true)
   }
 
   final func fade(to opacity: Double, _ animation: Animation) {

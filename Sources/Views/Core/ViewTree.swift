@@ -96,7 +96,7 @@ import Geometry
   func after(_ action: @escaping () -> Void) { afterUpdate.append(action) }
 
   /// Whether something waits for ``update()``.
-  public var isDirty: Bool { !dirty.isEmpty || root.needsPlacement || root.isTouched || !afterUpdate.isEmpty }
+  public var isDirty: Bool { !dirty.isEmpty || isUnsettled || root.isTouched || !afterUpdate.isEmpty }
 
   /// Rounds of one turn that may dirty each other before the rest has to wait for the next turn.
   private static let roundLimit = 32
@@ -108,10 +108,7 @@ import Geometry
     defer { isUpdating = false }
     for _ in 0..<Self.roundLimit {
       evaluateDirty()
-      if root.needsPlacement {
-        root.layOut()
-        matched.settle(placementTransaction)
-      }
+      layOut()
       placementTransaction = Transaction()
       placementRound += 1
       if root.isTouched {
@@ -124,7 +121,61 @@ import Geometry
       let actions = afterUpdate
       afterUpdate = []
       for action in actions { action() }
-      if dirty.isEmpty && afterUpdate.isEmpty && !root.needsPlacement && !root.isTouched { break }
+      if dirty.isEmpty && afterUpdate.isEmpty && !isUnsettled && !root.isTouched { break }
+    }
+  }
+
+  // MARK: Layout
+
+  /// Elements in which something has changed that may leave their answers as they are.
+  private var unsettled: [Element] = []
+  private var isLayingOut = false
+
+  /// Whether changes wait for the layout; during it they are made at once.
+  var settlesLater: Bool { isShown && !isLayingOut }
+
+  /// - Parameter isSeenOutside: Whether the element's answers are known to be others.
+  func unsettle(_ element: Element, isSeenOutside: Bool = false) {
+    if isSeenOutside {
+      unsettledOutside.append(element)
+    } else {
+      unsettled.append(element)
+    }
+  }
+
+  private var unsettledOutside: [Element] = []
+
+  private var isUnsettled: Bool { root.needsPlacement || !unsettled.isEmpty || !unsettledOutside.isEmpty }
+
+  /// What the layout finds out may unsettle it again, so often.
+  private static let layoutLimit = 8
+
+  /// Lays out what is unsettled, the innermost first: where an element's answers stay the same, nothing outside it is disturbed. So one
+  /// changed row among a thousand costs a row.
+  private func layOut() {
+    guard isUnsettled else { return }
+    isLayingOut = true
+    for _ in 0..<Self.layoutLimit where isUnsettled {
+      for element in unsettledOutside where element.tree === self { element.setNeedsLayout(isSeenOutside: true) }
+      unsettledOutside = []
+      settle()
+      if root.needsPlacement { root.layOut() }
+    }
+    (unsettled, unsettledOutside) = ([], [])
+    isLayingOut = false
+    matched.settle(placementTransaction)
+  }
+
+  private func settle() {
+    var levels: [Int: [ObjectIdentifier: Element]] = [:]
+    for element in unsettled where element.tree === self {
+      levels[element.depth, default: [:]][ObjectIdentifier(element)] = element
+    }
+    unsettled = []
+    while let depth = levels.keys.max(), let level = levels.removeValue(forKey: depth) {
+      for element in level.values where !element.settleInside() {
+        if let parent = element.parent { levels[depth - 1, default: [:]][ObjectIdentifier(parent)] = parent }
+      }
     }
   }
 

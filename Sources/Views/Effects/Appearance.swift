@@ -171,8 +171,7 @@ extension ShadowModifier: ViewModifier, LookModifier, Animatable {
   var spreads: Bool { true }
 
   func bounds(of ink: CGRect, in size: CGSize, _ transform: CGAffineTransform) -> CGRect {
-    let scale = transform.maximumScale
-    let reach = max(radius, 0) * 1.5 * scale + 1
+    let reach = GraphicsContext.Filter.blurReach(max(radius, 0) / 2 * transform.maximumScale)
     let moved = CGPoint(x: offset.width, y: offset.height).applying(
       CGAffineTransform(a: transform.a, b: transform.b, c: transform.c, d: transform.d, tx: 0, ty: 0))
     return ink.union(ink.insetBy(dx: -reach, dy: -reach).offsetBy(dx: moved.x, dy: moved.y))
@@ -222,7 +221,7 @@ extension FilterModifier: ViewModifier, LookModifier, Animatable {
 
   func bounds(of ink: CGRect, in size: CGSize, _ transform: CGAffineTransform) -> CGRect {
     guard kind == .blur, amount > 0, !ink.isNull else { return ink }
-    let reach = amount * 3 * transform.maximumScale + 1
+    let reach = GraphicsContext.Filter.blurReach(amount * transform.maximumScale)
     return ink.insetBy(dx: -reach, dy: -reach)
   }
 }

@@ -121,8 +121,13 @@ public struct ViewDimensions {
     guard let element else { return nil }
     // Not sent anywhere: the assumed isolation is the thread that this runs on.
     nonisolated(unsafe) let dimensions = self
-    return MainActor.assumeIsolated { element.explicitAlignment(key, dimensions) }
+    return MainActor.assumeIsolated { element.guide(key, dimensions) }
   }
+}
+
+extension ViewDimensions {
+  /// Whether the same guides follow.
+  func isSame(_ other: Self) -> Bool { size == other.size && proposal == other.proposal }
 }
 
 extension ViewDimensions: Equatable {

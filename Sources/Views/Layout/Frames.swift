@@ -345,7 +345,7 @@ extension AlignmentGuideModifier: ViewModifier, ElementModifier {
 
   func update(_ element: AlignmentGuideElement, _ environment: EnvironmentValues) {
     element.modifier = self
-    element.setNeedsLayout()
+    element.setNeedsLayout(isSeenOutside: true)
   }
 }
 

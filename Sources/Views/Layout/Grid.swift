@@ -96,6 +96,9 @@ final class GridRowElement: Element {
   /// Where the grid wants the cells, in own coordinates; nil outside of a grid.
   var places: [(origin: CGPoint, proposal: ProposedViewSize)]?
 
+  /// A grid asks the cells, not the row.
+  override var isAskedThrough: Bool { places != nil }
+
   /// Outside of a grid the row is a plain one.
   private func plain() -> (LinearLayout, LayoutSubviews) {
     (

@@ -38,8 +38,8 @@ extension TraitModifier: ViewModifier, ElementModifier {
   func update(_ element: TraitElement<Key>, _ environment: EnvironmentValues) {
     if !EnvironmentValues.areEqual(element.value, value) {
       element.value = value
-      element.setNeedsLayout()
-      element.parent?.setNeedsOrder()
+      element.setNeedsLayout(isSeenOutside: true)
+      element.setNeedsOrder()
     }
   }
 }

@@ -30,6 +30,7 @@ final class ScrollElement: Element {
   private var lazyElements: [WeakLazyElement] = []
   /// Lazy containers whose size is another than they were placed with.
   private var unsettled: [LazyElement] = []
+  private var isLayingOut = false
   private var animation: ScrollAnimation?
 
   private var barsShownUntil: Double?
@@ -57,10 +58,18 @@ final class ScrollElement: Element {
     return size
   }
 
-  override func placeChildren() { layOutContent() }
+  override func placeChildren() {
+    // What has been found out about rows may make another size of it.
+    if layOutContent(), !answersStaySame() { tree?.unsettle(self, isSeenOutside: true) }
+  }
 
-  private func layOutContent() {
+  /// Returns whether lazy containers have found out something.
+  @discardableResult private func layOutContent() -> Bool {
     let proposal = contentProposal(placedProposal)
+    var hasLearnt = !unsettled.isEmpty
+    for lazy in unsettled { lazy.setNeedsLayout(within: self) }
+    isLayingOut = true
+    defer { isLayingOut = false }
     for _ in 0..<Self.passLimit {
       unsettled = []
       contentSize = .zero
@@ -73,12 +82,14 @@ final class ScrollElement: Element {
       if unsettled.isEmpty { offset = clamped(offset) }
       for lazy in lazyElements.compactMap(\.element) where !lazy.coversWindow(of: self) { unsettled.append(lazy) }
       if unsettled.isEmpty { break }
+      hasLearnt = true
       // Only now: an element keeps what it has found out in its placement until that is over.
       for lazy in unsettled { lazy.setNeedsLayout(within: self) }
     }
     unsettled = []
     offset = clamped(offset)
     lazyElements.removeAll { $0.element == nil }
+    return hasLearnt
   }
 
   func register(_ lazy: LazyElement) {
@@ -88,7 +99,11 @@ final class ScrollElement: Element {
   func unregister(_ lazy: LazyElement) { lazyElements.removeAll { $0.element === lazy || $0.element == nil } }
 
   /// A lazy container inside has another size than it was placed with.
-  func askForAnotherPass(_ lazy: LazyElement) { unsettled.append(lazy) }
+  func askForAnotherPass(_ lazy: LazyElement) {
+    unsettled.append(lazy)
+    // Placed by itself, in a change that reached no further than it.
+    if !isLayingOut { tree?.unsettle(self) }
+  }
 
   /// Rows before the visible ones have turned out to have another length: what is seen stays where it is.
   func shift(_ axis: Axis, by way: CGFloat) {
