@@ -3,8 +3,8 @@
 // In:  a Text, its surroundings, the room for it in points.
 // Out: a Text.Layout with styles.
 //
-// Asked twice the same, the library answers from a table by the environment's stamp; asked the same in surroundings that differ in
-// something else, from a second one by what the surroundings make of the text.
+// Asked twice the same, the library answers from a table by what the surroundings make of the text. Whoever asks often, as a view does,
+// keeps the resolved words and asks with these.
 
 public import Drawing
 public import Foundation
@@ -19,15 +19,10 @@ extension FontLibrary {
   ///
   /// - Parameter size: Points; infinite for no limit.
   public func layout(_ text: Text, in environment: EnvironmentValues, size: CGSize) -> Text.Layout {
-    let key = TextKey(text: text, stamp: environment.stamp, size: size)
-    let isLasting = !text.changesWithTime
-    if isLasting, let known = state.withLock({ $0.texts[key] }) { return known }
-    let layout = layout(GraphicsContext.ResolvedText.Words(text, in: environment), size: size)
-    if isLasting { state.withLock { $0.texts[key] = layout } }
-    return layout
+    layout(GraphicsContext.ResolvedText.Words(text, in: environment), size: size)
   }
 
-  func layout(_ words: GraphicsContext.ResolvedText.Words, size: CGSize) -> Text.Layout {
+  package func layout(_ words: GraphicsContext.ResolvedText.Words, size: CGSize) -> Text.Layout {
     let key = WordsKey(words: words, size: size)
     return state.withLock { state in
       if let known = state.words[key] { return known }

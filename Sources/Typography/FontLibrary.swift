@@ -26,7 +26,6 @@ public final class FontLibrary: GlyphSource, Sendable {
     var store: FaceStore
     var cache = LineCache()
     var layouts = LayoutCache()
-    var texts = TextCache()
     var words = WordsCache()
     let shaper = Shaper()
   }

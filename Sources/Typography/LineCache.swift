@@ -89,32 +89,19 @@ extension Text.Layout: Weighing {
   var weight: Int { lines.reduce(16) { $0 + 16 + $1.extents.count + $1.runs.reduce(0) { $0 + $1.glyphs.count } } }
 }
 
-/// A text in its surroundings.
-struct TextKey: Hashable {
-  var text: Text
-  /// Of the environment: equal stamps are equal surroundings.
-  var stamp: UInt64
-  var size: CGSize
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(text)
-    hasher.combine(size.width)
-  }
-}
-
-typealias TextCache = RecentCache<TextKey, Text.Layout>
-
 /// What a text's surroundings make of it.
 struct WordsKey: Hashable {
   var words: GraphicsContext.ResolvedText.Words
   var size: CGSize
+
+  /// What differs most often; looks are many values, and seldom all that differs.
+  func hash(into hasher: inout Hasher) {
+    for run in words.runs { hasher.combine(run.string) }
+    hasher.combine(size.width)
+  }
 }
 
 typealias WordsCache = RecentCache<WordsKey, Text.Layout>
-
-extension TextCache {
-  init() { self.init(greatestWeight: 200_000) }
-}
 
 extension WordsCache {
   init() { self.init(greatestWeight: 200_000) }

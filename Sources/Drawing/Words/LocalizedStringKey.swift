@@ -4,6 +4,7 @@
 // Out: literal parts, which Markdown's inline marks style, and values in words, which they do not touch.
 
 public import Foundation
+import Synchronization
 
 public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpolation {
   enum Segment: Hashable, Sendable {
@@ -198,6 +199,8 @@ extension LocalizedStringKey {
 extension FormatArgument {
   /// The value in words; a specifier that is not one conversion of its kind is left aside for the usual one.
   func string(_ specifier: String, _ locale: Locale) -> String {
+    // Most numbers in interfaces; without a group to part, formatting them costs 30 times as much as writing them.
+    if case .signed(0..<1000) = self, specifier == "%lld", PlainDigits.areUsual(in: locale) { return plain }
     guard let conversion = Self.conversion(of: specifier) else { return plain }
     let (prefix, kind, suffix) = conversion
     switch self {
@@ -235,5 +238,18 @@ extension FormatArgument {
     let others = suffix.replacing("%%", with: "") + specifier[..<start].replacing("%%", with: "")
     guard !others.contains("%") else { return nil }
     return (String(specifier[..<start]) + flags, specifier[end], String(suffix))
+  }
+}
+
+/// Languages that write small numbers with the ASCII digits.
+private enum PlainDigits {
+  private static let known = Mutex<[String: Bool]>([:])
+
+  static func areUsual(in locale: Locale) -> Bool {
+    let identifier = locale.identifier
+    if let isUsual = known.withLock({ $0[identifier] }) { return isUsual }
+    let isUsual = String(format: "%lld", locale: locale, arguments: [Int64(987)]) == "987"
+    known.withLock { $0[identifier] = isUsual }
+    return isUsual
   }
 }

@@ -160,6 +160,8 @@ final class TextEntryElement: FocusableElement {
 
   // MARK: Drawing
 
+  override var isArrangement: Bool { false }
+
   override func ink(in size: CGSize) -> CGRect { CGRect(origin: .zero, size: size) }
 
   override func draw(in context: inout GraphicsContext, size: CGSize, _ pass: DrawPass) {

@@ -36,6 +36,8 @@ import Geometry
     if new.count == children.count, zip(new, children).allSatisfy({ $0 === $1 }) { return }
     var kept = Set<ObjectIdentifier>(minimumCapacity: new.count)
     for child in new { kept.insert(ObjectIdentifier(child)) }
+    // Those that stay may lie over each other in another order.
+    let isReordered = isArrangement && !isSameOrder(new)
     for child in children where !kept.contains(ObjectIdentifier(child)) && child.parent === self {
       tree?.damaged(windowArea(child.shownInk))
       child.parent = nil
@@ -45,11 +47,19 @@ import Geometry
     for child in new where child.parent !== self || child.tree == nil {
       child.parent = self
       child.attach(to: tree)
-      child.isMoved = true
+      child.isStale = true
     }
     orderedChildren = nil
     if unsettlesLayout { setNeedsLayout() }
-    setNeedsDisplay()
+    if isArrangement && !isReordered { touch() } else { setNeedsDisplay() }
+  }
+
+  /// Whether the children that are also among others stand in the same order there.
+  private func isSameOrder(_ others: [Element]) -> Bool {
+    var places: [ObjectIdentifier: Int] = [:]
+    for (place, other) in others.enumerated() { places[ObjectIdentifier(other)] = place }
+    let kept = children.compactMap { places[ObjectIdentifier($0)] }
+    return zip(kept, kept.dropFirst()).allSatisfy { $0 < $1 }
   }
 
   func attach(to tree: ViewTree?) {
@@ -185,7 +195,7 @@ import Geometry
   final func setNeedsLayout(isSeenOutside: Bool = false) {
     if let tree, !isSeenOutside, !needsPlacement, tree.settlesLater {
       tree.unsettle(self)
-      setNeedsDisplay()
+      if isArrangement { touch() } else { setNeedsDisplay() }
     } else {
       unsettleOutward()
     }
@@ -232,7 +242,7 @@ import Geometry
       if !next.sizeDependsOnChildren, next !== self { isMeasured = false }
       element = next.parent
     }
-    setNeedsDisplay()
+    if isArrangement { touch() } else { setNeedsDisplay() }
   }
 
   /// Whether the inside is being made in the element's own placement, which goes on to place it: what changes there unsettles nobody.
@@ -429,6 +439,9 @@ import Geometry
     return Path(seen).hull(under: planeTransform.inverted())
   }
 
+  /// Whether the element only says where those inside lie, so that it looks the same whatever its own size.
+  var isArrangement: Bool { false }
+
   /// Own drawing has changed.
   final func setNeedsDisplay() {
     isStale = true
@@ -440,7 +453,8 @@ import Geometry
     touch()
   }
 
-  private func touch() {
+  /// Something follows from the element otherwise than before, though not what it looks like.
+  final func touch() {
     var element: Element? = self
     while let next = element, !next.isTouched {
       next.isTouched = true
@@ -461,6 +475,9 @@ import Geometry
 
   /// Whether a difference inside may show anywhere in the whole.
   var spreadsDamage: Bool { false }
+
+  /// Where a difference inside shows, both of the window.
+  func spread(_ damage: CGRect, in size: CGSize, _ transform: CGAffineTransform) -> CGRect { damage }
 
   /// Something in here, or the element itself, is about to be shown otherwise than before.
   func changeInside() {}
@@ -487,8 +504,8 @@ import Geometry
   final func commit(_ outer: CGAffineTransform, isCovered: Bool, into damage: inout [CGRect]) {
     let frame = presentedFrame
     let transform = CGAffineTransform(translationX: frame.minX, y: frame.minY).concatenating(outer)
-    let isElsewhere = isMoved || transform != shownTransform || !wasShown
-    guard isTouched || isElsewhere else { return }
+    let isElsewhere = (isMoved && !isArrangement) || transform != shownTransform || !wasShown
+    guard isTouched || isMoved || isElsewhere else { return }
     if isTouched { changeInside() }
     let isWhole = isElsewhere || isStale || (isTouched && spreadsDamage)
     let old = shownInk
@@ -513,8 +530,10 @@ import Geometry
     self.reach = reach
     shownInk = ink.isNull ? .null : bounds(of: ink, in: frame.size, transform).withNumbers
     shownTransform = transform
-    if isPlane, damage.count > before {
-      for index in before..<damage.count { damage[index] = outside(damage[index]) }
+    if damage.count > before {
+      for index in before..<damage.count {
+        damage[index] = isPlane ? outside(damage[index]) : spread(damage[index], in: frame.size, transform)
+      }
       damage.removeAll { $0.isNull || $0.isEmpty }
     }
     (isStale, isMoved, isTouched, wasShown) = (false, false, false, true)

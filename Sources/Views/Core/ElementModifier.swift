@@ -41,6 +41,8 @@ class WrapperElement: Element {
 
   override var isLeaving: Bool { isLeavingItself || content.isLeaving }
 
+  override var isArrangement: Bool { true }
+
   override var isAskedThrough: Bool { content.isAskedThrough }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize { content.sizeThatFits(proposal) }

@@ -34,6 +34,8 @@ final class RootElement: Element {
   /// What has the keys: the topmost layer, or else the content.
   var keyElements: [Element] { topLayer?.elements ?? content }
 
+  override var isArrangement: Bool { true }
+
   override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
 
   func layOut() { place(at: .zero, proposal: proposal) }

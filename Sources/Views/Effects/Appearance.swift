@@ -47,7 +47,12 @@ extension Look where Self: Equatable {
 final class LookElement: WrapperElement {
   var look: (any Look)?
 
-  override var spreadsDamage: Bool { look?.spreads ?? false }
+  override var isArrangement: Bool { false }
+
+  /// A difference inside shows as far as the look carries it: a shadow outward, a clip no further than its edge.
+  override func spread(_ damage: CGRect, in size: CGSize, _ transform: CGAffineTransform) -> CGRect {
+    bounds(of: damage, in: size, transform)
+  }
 
   override func bounds(of ink: CGRect, in size: CGSize, _ transform: CGAffineTransform) -> CGRect {
     look?.bounds(of: ink, in: size, transform) ?? ink

@@ -61,7 +61,7 @@ class SecondaryElement<Secondary: View>: WrapperElement {
 
   override func disappear() { host?.remove() }
 
-  override var spreadsDamage: Bool { role == .mask }
+  override var isArrangement: Bool { false }
 
   override func bounds(of ink: CGRect, in size: CGSize, _ transform: CGAffineTransform) -> CGRect {
     guard role == .mask else { return ink }

@@ -9,6 +9,8 @@ class TransformElement: WrapperElement {
   /// The map in own coordinates for a size.
   func map(for size: CGSize) -> CGAffineTransform { .identity }
 
+  override var isArrangement: Bool { false }
+
   override func contentTransform(in size: CGSize) -> CGAffineTransform { map(for: size) }
 
   override func draw(in context: inout GraphicsContext, size: CGSize, _ pass: DrawPass) {

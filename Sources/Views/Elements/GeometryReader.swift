@@ -196,7 +196,7 @@ extension AnchorModifier: ViewModifier, ElementModifier {
 
   func update(_ element: PreferenceElement<Key>, _ environment: EnvironmentValues) {
     element.modifier = PreferenceModifier(value: transform(source.make(element)), transform: nil)
-    element.setNeedsDisplay()
+    element.touch()
   }
 }
 
@@ -240,6 +240,8 @@ final class GeometryReaderElement<Content: View>: Element, NodeAware {
       setChildren(made.elements, unsettlesLayout: false)
     }
   }
+
+  override var isArrangement: Bool { true }
 
   override var sizeDependsOnChildren: Bool { false }
 

@@ -22,16 +22,21 @@ final class TextElement: Element {
   var words: String { text.map { $0.string(in: environment) } ?? "" }
   private var text: Text?
   private var environment = EnvironmentValues()
+  /// What the surroundings make of the text; nil until asked for, and of a text that changes with the time.
+  private var resolved: GraphicsContext.ResolvedText.Words?
   private var laidOut: (size: CGSize, layout: Text.Layout)?
 
   func setSource(_ text: Text, _ environment: EnvironmentValues) {
     guard text != self.text || environment.stamp != self.environment.stamp else { return }
-    (self.text, self.environment, laidOut) = (text, environment, nil)
+    (self.text, self.environment, resolved, laidOut) = (text, environment, nil, nil)
     setNeedsLayout()
   }
 
   private func layout(_ size: CGSize) -> Text.Layout? {
-    text.map { FontLibrary.shared.layout($0, in: environment, size: size) }
+    guard let text else { return nil }
+    let words = resolved ?? GraphicsContext.ResolvedText.Words(text, in: environment)
+    if resolved == nil, !text.changesWithTime { resolved = words }
+    return FontLibrary.shared.layout(words, size: size)
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {

@@ -32,7 +32,7 @@ extension ContentShapeModifier: ViewModifier, ElementModifier {
     }
     element.outline = { shape.path(in: CGRect(origin: .zero, size: $0)).boundingRect }
     // The area in which the view is looked for follows with the next frame.
-    element.setNeedsDisplay()
+    element.touch()
   }
 }
 

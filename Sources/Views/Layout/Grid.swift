@@ -92,6 +92,8 @@ extension View {
 
 /// The cells of a row; the grid places them.
 final class GridRowElement: Element {
+  override var isArrangement: Bool { true }
+
   var alignment: VerticalAlignment?
   /// Where the grid wants the cells, in own coordinates; nil outside of a grid.
   var places: [(origin: CGPoint, proposal: ProposedViewSize)]?
@@ -170,6 +172,8 @@ final class GridElement: Element {
     layout = new
     setNeedsLayout()
   }
+
+  override var isArrangement: Bool { true }
 
   override func forgetMeasures() {
     super.forgetMeasures()

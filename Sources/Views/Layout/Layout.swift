@@ -333,6 +333,8 @@ final class LayoutElement<L: Layout>: Element {
     return withUnsafeBytes(of: a) { a in withUnsafeBytes(of: b) { b in a.elementsEqual(b) } }
   }
 
+  override var isArrangement: Bool { true }
+
   override func forgetMeasures() {
     super.forgetMeasures()
     cache = nil

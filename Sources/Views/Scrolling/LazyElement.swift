@@ -207,6 +207,8 @@ final class LazyElement: Element, LazyContainer {
 
   // MARK: Layout
 
+  override var isArrangement: Bool { true }
+
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     let across = proposal[axis.other]
     var size = CGSize.zero

@@ -29,7 +29,7 @@ extension PreferenceModifier: ViewModifier, ElementModifier {
 
   func update(_ element: PreferenceElement<Key>, _ environment: EnvironmentValues) {
     element.modifier = self
-    element.setNeedsDisplay()
+    element.touch()
   }
 }
 

@@ -96,8 +96,7 @@ import Typography
     book.root.children[2].color = 3
     let damaged = window.refresh()
     #expect(damaged >= 300)
-    // The picture is right, but more than need be is drawn again: the whole column, 3,168 pixels.
-    withKnownIssue("a row described anew damages its column") { #expect(damaged <= 36 * 16, "\(damaged) pixels") }
+    #expect(damaged <= 36 * 16)
     #expect(window.refresh() == 0)
   }
 }
