@@ -3,8 +3,8 @@
 //   bench-views
 //
 // A thousand rows of controls: the time from a changed value to the list of damaged rectangles, evaluation and layout included. Ten
-// thousand lazy rows: the time of a scroll event with damage and recording of what shows, and the memory before and after a thousand of
-// them. Medians and worst of each, in milliseconds.
+// thousand lazy rows: the time of a scroll event with damage and recording of what shows, and the memory as they go up and down. Medians
+// and worst of each, in milliseconds.
 
 import Drawing
 import Foundation
@@ -109,19 +109,25 @@ func report(_ what: String, _ times: [Double]) {
   lazy.layout(in: size, environment: EnvironmentValues())
   _ = lazy.takeDamage()
   var times: [Double] = []
-  let before = residentMegabytes()
-  for step in 0..<1000 {
+  var jumps: [Double] = []
+  var memory = [residentMegabytes()]
+  for step in 0..<4000 {
     let start = now()
+    let isJump = step % 100 == 99
+    // Down for a thousand steps, then up again.
+    let direction = step / 1000 % 2 == 0 ? 1.0 : -1
     lazy.advance(to: Double(step) / 60)
     _ = lazy.handle(
-      .scroll(by: CGVector(dx: 0, dy: step % 100 == 99 ? 40 : 2), at: CGPoint(x: 200, y: 400), []),
+      .scroll(by: CGVector(dx: 0, dy: direction * (isJump ? 40 : 2)), at: CGPoint(x: 200, y: 400), []),
       at: Double(step) / 60)
     let damage = lazy.takeDamage()
     _ = DrawList(environment: EnvironmentValues()) { lazy.draw(damage, in: &$0) }
-    times.append(now() - start)
+    if isJump { jumps.append(now() - start) } else { times.append(now() - start) }
+    if step % 1000 == 999 { memory.append(residentMegabytes()) }
   }
-  report("10,000 lazy rows, a scroll with its drawing", times)
-  say(String(format: "memory: %.1f MB before, %.1f MB after", before, residentMegabytes()))
+  report("10,000 lazy rows, two notches with their drawing", times)
+  report("10,000 lazy rows, forty notches at once", jumps)
+  say("memory, by thousands of steps:", memory.map { String(format: "%.1f", $0) }.joined(separator: " "), "MB")
 }
 
 MainActor.assumeIsolated { run() }

@@ -199,8 +199,12 @@ extension LocalizedStringKey {
 extension FormatArgument {
   /// The value in words; a specifier that is not one conversion of its kind is left aside for the usual one.
   func string(_ specifier: String, _ locale: Locale) -> String {
-    // Most numbers in interfaces; without a group to part, formatting them costs 30 times as much as writing them.
-    if case .signed(0..<1000) = self, specifier == "%lld", PlainDigits.areUsual(in: locale) { return plain }
+    // Most numbers in interfaces; formatting them by the locale's rules costs 30 times as much as writing digits.
+    if case .signed(let number) = self, 0..<1_000_000_000 ~= number, specifier == "%lld",
+      let groups = DigitGroups.of(locale)
+    {
+      return groups.string(Int(number))
+    }
     guard let conversion = Self.conversion(of: specifier) else { return plain }
     let (prefix, kind, suffix) = conversion
     switch self {
@@ -241,15 +245,37 @@ extension FormatArgument {
   }
 }
 
-/// Languages that write small numbers with the ASCII digits.
-private enum PlainDigits {
-  private static let known = Mutex<[String: Bool]>([:])
+/// How a locale writes whole numbers, where that is with ASCII digits in groups of three.
+private struct DigitGroups {
+  /// Between two groups.
+  let separator: String
+  /// Whether a thousand is written in groups; some languages begin with ten thousand.
+  let partsThousands: Bool
 
-  static func areUsual(in locale: Locale) -> Bool {
+  private static let known = Mutex<[String: DigitGroups?]>([:])
+
+  /// Nil where numbers are written in another way.
+  static func of(_ locale: Locale) -> DigitGroups? {
     let identifier = locale.identifier
-    if let isUsual = known.withLock({ $0[identifier] }) { return isUsual }
-    let isUsual = String(format: "%lld", locale: locale, arguments: [Int64(987)]) == "987"
-    known.withLock { $0[identifier] = isUsual }
-    return isUsual
+    if let found = known.withLock({ $0[identifier] }) { return found }
+    func written(_ number: Int64) -> String { String(format: "%lld", locale: locale, arguments: [number]) }
+    let separator = written(9_876_543).dropFirst().prefix { !$0.isASCII || !$0.isNumber }
+    let made = DigitGroups(
+      separator: String(separator), partsThousands: written(9876) == "9\(separator)876")
+    let isRight = [0, 987, 9876, 98_765, 987_654, 9_876_543].allSatisfy { made.string($0) == written(Int64($0)) }
+    known.withLock { $0[identifier] = .some(isRight ? made : nil) }
+    return isRight ? made : nil
+  }
+
+  /// - Parameter number: Not negative.
+  func string(_ number: Int) -> String {
+    let digits = String(number)
+    guard digits.utf8.count > (partsThousands ? 3 : 4), !separator.isEmpty else { return digits }
+    var string = ""
+    for (place, digit) in digits.enumerated() {
+      if place > 0, (digits.utf8.count - place) % 3 == 0 { string += separator }
+      string.append(digit)
+    }
+    return string
   }
 }

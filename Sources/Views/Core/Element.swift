@@ -263,6 +263,15 @@ import Geometry
     }
   }
 
+  /// What the element has answered no longer holds, nor what those around it have up to an outer one.
+  final func forgetMeasures(within outer: Element) {
+    var element: Element? = self
+    while let next = element, next !== outer {
+      next.forgetMeasures()
+      element = next.parent
+    }
+  }
+
   func forgetMeasures() {
     answers.removeAll(keepingCapacity: true)
     guides.removeAll(keepingCapacity: true)

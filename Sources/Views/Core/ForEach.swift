@@ -159,6 +159,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
       }
     }
     keys = newKeys
+    order += 1
     slots = leavingAfter[nil] ?? []
     for key in newKeys {
       slots.append(.row(key))
@@ -202,6 +203,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   // MARK: On demand
 
   var count: Int { keys.count }
+  private(set) var order: UInt64 = 0
 
   func elements(at index: Int) -> [Element] {
     guard keys.indices.contains(index) else { return [] }

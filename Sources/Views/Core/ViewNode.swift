@@ -111,6 +111,8 @@ enum LazySegment {
 /// Views that exist once they are asked for.
 @MainActor protocol LazyRepetition: AnyObject {
   var count: Int { get }
+  /// Another number whenever the views are others, or in another order.
+  var order: UInt64 { get }
   func elements(at index: Int) -> [Element]
   /// Where the view with an id is.
   func index(of id: AnyHashable) -> Int?

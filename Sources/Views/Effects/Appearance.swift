@@ -176,7 +176,8 @@ extension ShadowModifier: ViewModifier, LookModifier, Animatable {
   var spreads: Bool { true }
 
   func bounds(of ink: CGRect, in size: CGSize, _ transform: CGAffineTransform) -> CGRect {
-    let reach = GraphicsContext.Filter.blurReach(max(radius, 0) / 2 * transform.maximumScale)
+    // Moved by part of a pixel, an edge reaches into the next one.
+    let reach = GraphicsContext.Filter.blurReach(max(radius, 0) / 2 * transform.maximumScale) + 1
     let moved = CGPoint(x: offset.width, y: offset.height).applying(
       CGAffineTransform(a: transform.a, b: transform.b, c: transform.c, d: transform.d, tx: 0, ty: 0))
     return ink.union(ink.insetBy(dx: -reach, dy: -reach).offsetBy(dx: moved.x, dy: moved.y))

@@ -28,24 +28,35 @@ final class TextElement: Element {
 
   func setSource(_ text: Text, _ environment: EnvironmentValues) {
     guard text != self.text || environment.stamp != self.environment.stamp else { return }
-    (self.text, self.environment, resolved, laidOut) = (text, environment, nil, nil)
+    (self.text, self.environment, resolved, whole, laidOut) = (text, environment, nil, nil, nil)
     setNeedsLayout()
   }
 
   private func layout(_ size: CGSize) -> Text.Layout? {
     guard let text else { return nil }
     let words = resolved ?? GraphicsContext.ResolvedText.Words(text, in: environment)
-    if resolved == nil, !text.changesWithTime { resolved = words }
+    if resolved == nil, resolvesForGood { resolved = words }
     return FontLibrary.shared.layout(words, size: size)
   }
 
+  /// The text's size where there is room without end.
+  private var whole: CGSize?
+
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    let room = CGSize(width: proposal.width ?? .infinity, height: proposal.height ?? .infinity)
+    let size = fits(room) ?? layout(room)?.size ?? .zero
     // Room in whole pixels and a little, so that a text laid out in its own size breaks no other way.
-    let size =
-      layout(
-        CGSize(width: proposal.width ?? .infinity, height: proposal.height ?? .infinity))?.size ?? .zero
     return CGSize(width: roundedUp(size.width), height: roundedUp(size.height))
   }
+
+  /// The text's size where nothing has to give way; nil where something has.
+  private func fits(_ room: CGSize) -> CGSize? {
+    if whole == nil, resolvesForGood { whole = layout(CGSize(width: CGFloat.infinity, height: .infinity))?.size }
+    guard let whole, whole.width <= room.width, whole.height <= room.height else { return nil }
+    return whole
+  }
+
+  private var resolvesForGood: Bool { text.map { !$0.changesWithTime } ?? false }
 
   /// Up to whole pixels, as SwiftUI measures text.
   private func roundedUp(_ length: CGFloat) -> CGFloat {

@@ -20,10 +20,17 @@ final class LazyElement: Element, LazyContainer {
   /// The longest window that is filled, in points.
   private static let windowLimit: CGFloat = 100_000
 
+  /// How much beyond what is seen is made at once, and how much of that has to be there; parts of the visible length. Little more than
+  /// needed, so that no frame of a steady scroll makes many rows.
+  private static let preparedMargin = 0.15
+  private static let neededMargin = 0.1
+
   private var layout: LazyLayout
   private var segments: [LazySegment] = []
   /// The first cell of each segment, and the count of all.
   private var firstCells: [Int] = [0]
+  /// Which views the segments have.
+  private var orders: [[AnyHashable]] = []
   /// A line's own length; NaN where it is not known.
   ///
   /// A line is a row of a column: one cell of a stack, several of a grid.
@@ -60,8 +67,14 @@ final class LazyElement: Element, LazyContainer {
       case .repetition(let repetition): firstCells.append((firstCells.last ?? 0) + repetition.count)
       }
     }
-    let isLikeBefore = firstCells == self.firstCells
-    self.firstCells = firstCells
+    let orders = new.map { segment in
+      switch segment {
+      case .elements(let elements): elements.map { AnyHashable(ObjectIdentifier($0)) }
+      case .repetition(let repetition): [AnyHashable(ObjectIdentifier(repetition)), AnyHashable(repetition.order)]
+      }
+    }
+    let isLikeBefore = orders == self.orders
+    (self.firstCells, self.orders) = (firstCells, orders)
     if !isLikeBefore { forgetLengths() }
     setNeedsLayout()
   }
@@ -200,7 +213,7 @@ final class LazyElement: Element, LazyContainer {
 
   /// Whether all that is visible, or will be soon, has been made.
   func coversWindow(of scroll: ScrollElement) -> Bool {
-    guard scroll === scrollElement(along: axis), let window = window(scroll, margin: 0.1) else { return true }
+    guard scroll === scrollElement(along: axis), let window = window(scroll, margin: Self.neededMargin) else { return true }
     let lines = lines(in: window)
     return lines.isEmpty || (placedLines.lowerBound <= lines.lowerBound && placedLines.upperBound >= lines.upperBound)
   }
@@ -248,12 +261,14 @@ final class LazyElement: Element, LazyContainer {
     let anchor = scroll.flatMap { self.anchor($0) }
     var visible = 0..<lengths.count
     var shifted: CGFloat = 0
+    var hasLearntAny = false
     // Each round may bring lines into the window that take its place.
     for _ in 0..<8 {
-      if let window = window(scroll, margin: 0.5) { visible = lines(in: window) }
+      if let window = window(scroll, margin: Self.preparedMargin) { visible = lines(in: window) }
       var hasLearnt = false
       for line in visible where learn(line) { hasLearnt = true }
       if !hasLearnt { break }
+      hasLearntAny = true
       updateStarts()
       if let anchor, let scroll {
         let way = starts[anchor.line] - anchor.start - shifted
@@ -263,6 +278,7 @@ final class LazyElement: Element, LazyContainer {
         }
       }
     }
+    if placedLines != visible || hasLearntAny { scroll?.noteLearning(self) }
     placedLines = visible
     place(visible)
     if scroll != nil { keep(max(visible.lowerBound - visible.count, 0)..<visible.upperBound + visible.count) }

@@ -30,6 +30,8 @@ final class ScrollElement: Element {
   private var lazyElements: [WeakLazyElement] = []
   /// Lazy containers whose size is another than they were placed with.
   private var unsettled: [LazyElement] = []
+  /// Those that know more of their rows than when they were measured.
+  private var learners: [LazyElement] = []
   private var isLayingOut = false
   private var animation: ScrollAnimation?
 
@@ -59,14 +61,16 @@ final class ScrollElement: Element {
   }
 
   override func placeChildren() {
+    learners = []
+    layOutContent()
+    guard !learners.isEmpty else { return }
     // What has been found out about rows may make another size of it.
-    if layOutContent(), !answersStaySame() { tree?.unsettle(self, isSeenOutside: true) }
+    for lazy in learners { lazy.forgetMeasures(within: self) }
+    if !answersStaySame() { tree?.unsettle(self, isSeenOutside: true) }
   }
 
-  /// Returns whether lazy containers have found out something.
-  @discardableResult private func layOutContent() -> Bool {
+  private func layOutContent() {
     let proposal = contentProposal(placedProposal)
-    var hasLearnt = !unsettled.isEmpty
     for lazy in unsettled { lazy.setNeedsLayout(within: self) }
     isLayingOut = true
     defer { isLayingOut = false }
@@ -82,14 +86,12 @@ final class ScrollElement: Element {
       if unsettled.isEmpty { offset = clamped(offset) }
       for lazy in lazyElements.compactMap(\.element) where !lazy.coversWindow(of: self) { unsettled.append(lazy) }
       if unsettled.isEmpty { break }
-      hasLearnt = true
       // Only now: an element keeps what it has found out in its placement until that is over.
       for lazy in unsettled { lazy.setNeedsLayout(within: self) }
     }
     unsettled = []
     offset = clamped(offset)
     lazyElements.removeAll { $0.element == nil }
-    return hasLearnt
   }
 
   func register(_ lazy: LazyElement) {
@@ -97,6 +99,9 @@ final class ScrollElement: Element {
   }
 
   func unregister(_ lazy: LazyElement) { lazyElements.removeAll { $0.element === lazy || $0.element == nil } }
+
+  /// A lazy container inside has come to know more rows, or other ones.
+  func noteLearning(_ lazy: LazyElement) { learners.append(lazy) }
 
   /// A lazy container inside has another size than it was placed with.
   func askForAnotherPass(_ lazy: LazyElement) {
