@@ -54,6 +54,10 @@ let testTargets: [Target] = [
   .executableTarget(
     name: "symbol-sheet", dependencies: ["Views", "Typography", "Raster", "Drawing", "Images", "Geometry"],
     path: "Tests/SymbolSheet", swiftSettings: house),
+  // Holds docs/swiftui-names.md to the code; see scripts/check-names. What it depends on is what it asks the compiler about.
+  .executableTarget(
+    name: "swiftui-names", dependencies: ["SwiftUI", "CoreGraphics", "Combine"], path: "Tests/SwiftUINames",
+    exclude: ["Helpers"], swiftSettings: house),
   tests("Badges", ["Badges", "Raster", "Drawing", "Images", "Geometry"]),
   tests("Gallery", ["Typography", "Raster", "Drawing", "Images", "Geometry"]),
   tests("Formats", ["Formats", "Graphs", "Geometry"]),

@@ -8,7 +8,7 @@ extension Color {
   /// The colour that a text names; nil if it names none.
   ///
   /// Letters may be of either case; spaces around the text are ignored.
-  public init?(svg text: String) {
+  package init?(svg text: String) {
     if let rgb = Self.svgNames[text] {
       self.init(Resolved(Int(rgb >> 16), Int(rgb >> 8 & 255), Int(rgb & 255)))
       return

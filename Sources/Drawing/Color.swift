@@ -59,7 +59,7 @@ public struct Color: Hashable, Sendable {
   public init(_ resolved: Resolved) { storage = .fixed(resolved) }
 
   /// A colour with one value for each appearance.
-  public init(light: Resolved, dark: Resolved) { storage = .adaptive(light: light, dark: dark) }
+  package init(light: Resolved, dark: Resolved) { storage = .adaptive(light: light, dark: dark) }
 
   /// The colour with its opacity multiplied.
   public func opacity(_ opacity: Double) -> Color {
@@ -84,12 +84,12 @@ public struct Color: Hashable, Sendable {
 
 extension Color.Resolved {
   /// From 8-bit sRGB components.
-  public init(_ red: Int, _ green: Int, _ blue: Int, opacity: Float = 1) {
+  package init(_ red: Int, _ green: Int, _ blue: Int, opacity: Float = 1) {
     self.init(red: Float(red) / 255, green: Float(green) / 255, blue: Float(blue) / 255, opacity: opacity)
   }
 
   /// The pixel word of this colour: 8 bits a component, premultiplied, alpha in the top byte.
-  public var pixel: UInt32 {
+  package var pixel: UInt32 {
     func byte(_ value: Float) -> UInt32 { UInt32((value * 255).rounded()) }
     let alpha = opacity.unitFraction
     func premultiplied(_ value: Float) -> UInt32 { byte(value.unitFraction * alpha) }

@@ -107,7 +107,7 @@ extension GlyphRun {
 
 extension StrokeStyle {
   /// How far from a path its stroke can be: a mitre reaches `miterLimit` half widths, a square cap's corner √2.
-  public var reach: CGFloat { lineWidth / 2 * max(lineJoin == .miter ? miterLimit : 1, 1.5) }
+  package var reach: CGFloat { lineWidth / 2 * max(lineJoin == .miter ? miterLimit : 1, 1.5) }
 }
 
 extension CGRect {

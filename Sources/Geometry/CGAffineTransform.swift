@@ -38,13 +38,13 @@ public struct CGAffineTransform: Hashable, Sendable {
   public var isIdentity: Bool { self == .identity }
 
   /// How much areas grow; negative where the map mirrors, zero where it flattens the plane.
-  public var determinant: CGFloat { a * d - b * c }
+  package var determinant: CGFloat { a * d - b * c }
 
   /// Whether rectangles stay rectangles with sides along the axes and no turn between them.
-  public var isAxisAligned: Bool { b == 0 && c == 0 }
+  package var isAxisAligned: Bool { b == 0 && c == 0 }
 
   /// The greatest factor by which a length grows: the larger singular value of the linear part.
-  public var maximumScale: CGFloat {
+  package var maximumScale: CGFloat {
     let (a, b, c, d) = (Double(a), Double(b), Double(c), Double(d))
     let sum = (a * a + b * b + c * c + d * d) / 2
     let difference = ((a * a + b * b - c * c - d * d) / 2, a * c + b * d)
@@ -106,7 +106,7 @@ extension CGRect {
   }
 
   /// The smallest rectangle that holds all the points; null for none.
-  public init(containing points: some Sequence<CGPoint>) {
+  package init(containing points: some Sequence<CGPoint>) {
     var (low, high) = (CGPoint(x: CGFloat.infinity, y: .infinity), CGPoint(x: -CGFloat.infinity, y: -.infinity))
     for point in points {
       low = CGPoint(x: min(low.x, point.x), y: min(low.y, point.y))

@@ -56,12 +56,12 @@ extension SVGPathError: CustomStringConvertible {
 
 extension Path {
   /// The path of SVG path data, up to its first error; ``SVGPathData`` tells that error.
-  public init(svgPathData text: String) { self = SVGPathData(text).path }
+  package init(svgPathData text: String) { self = SVGPathData(text).path }
 
   /// SVG path data with absolute commands, coordinates in the shortest form that reads back as the same number.
   ///
   /// Coordinates that are not finite are written as 0: the format has no word for them.
-  public var svgPathData: String { svgPathData(betweenCommands: "", betweenCoordinates: " ", number: Self.svgNumber) }
+  package var svgPathData: String { svgPathData(betweenCommands: "", betweenCoordinates: " ", number: Self.svgNumber) }
 
   /// SVG path data with absolute commands, written as a file's writer wants it.
   ///

@@ -3,7 +3,7 @@
 // In:  the part of the time that has passed, 0...1.
 // Out: the part of the change that is done; exact to about 1e-15.
 
-public import Foundation
+import Foundation
 
 /// A curve from (0, 0) to (1, 1): time across, progress up.
 public struct UnitCurve: Hashable, Sendable {
@@ -124,15 +124,5 @@ public struct UnitCurve: Hashable, Sendable {
       t = next
     }
     return t
-  }
-}
-
-/// The value a part `t` of the way from `a` to `b`; exactly the ends at 0 and 1.
-public func lerp(_ a: Double, _ b: Double, _ t: Double) -> Double { (1 - t) * a + t * b }
-
-extension CGPoint {
-  /// The point a part `t` of the way to `other`.
-  public func interpolated(to other: CGPoint, at t: Double) -> CGPoint {
-    CGPoint(x: lerp(Double(x), Double(other.x), t), y: lerp(Double(y), Double(other.y), t))
   }
 }

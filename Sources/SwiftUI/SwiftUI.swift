@@ -1,4 +1,7 @@
 // The module that SwiftUI programs import: our own library under SwiftUI's name.
+//
+// What it offers, name by name and with what differs, stands in docs/swiftui-names.md; how to begin in docs/swiftui.md. A public name that
+// is new in these modules belongs there too: scripts/check-names says which are missing.
 
 @_exported import Dispatch
 @_exported import Drawing

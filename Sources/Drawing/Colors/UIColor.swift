@@ -118,9 +118,12 @@ extension Color {
 
   /// A colour of an asset catalogue by name.
   ///
-  /// There is no catalogue here: `AccentColor` is the accent; a name of CSS is that colour, whatever its case; any other is grey.
+  /// Where no catalogue beside the program has it, `AccentColor` is the accent; a name of CSS is that colour, whatever its case; any other
+  /// is grey.
   public init(_ name: String, bundle: Bundle? = nil) {
-    if name == "AccentColor" {
+    if let color = ColorSet.named(name) {
+      self = color
+    } else if name == "AccentColor" {
       self = .accentColor
     } else {
       self = Color(svg: name.filter { !$0.isWhitespace }) ?? .gray

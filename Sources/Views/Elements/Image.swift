@@ -159,22 +159,12 @@ extension EnvironmentValues {
   ///
   /// One that is not there draws nothing, as in SwiftUI, and is named once on standard error.
   private static func find(_ name: String) -> Image {
-    let program = CommandLine.arguments.first.map { URL(fileURLWithPath: $0).deletingLastPathComponent().path }
-    let folders = [ProcessInfo.processInfo.environment["HEXAGRAPH_ASSETS"], ".", program].compactMap { $0 }
-    for folder in folders {
-      let sets = [
-        folder, "\(folder)/Assets.xcassets/\(name).imageset", "\(folder)/Resources",
-        "\(folder)/Preview Content/Preview Assets.xcassets/\(name).imageset",
-      ]
-      for set in sets {
-        for (suffix, scale) in [("@2x", 2.0), ("@3x", 3.0), ("", 1.0)] {
-          let path = "\(set)/\(name)\(suffix).png"
-          guard let data = FileManager.default.contents(atPath: path), let pixmap = try? Pixmap(png: data) else {
-            continue
-          }
-          return Image(pixmap, scale: CGFloat(scale))
-        }
+    let folders = AssetCatalogues.folders
+    for file in folders.lazy.flatMap({ PictureFiles.candidates(name, in: $0) }) {
+      guard let data = FileManager.default.contents(atPath: file.path), let pixmap = try? Pixmap(png: data) else {
+        continue
       }
+      return Image(pixmap, scale: file.scale)
     }
     FileHandle.standardError.write(
       Data("no PNG file for Image(\"\(name)\") in \(folders.joined(separator: ", "))\n".utf8))

@@ -1,0 +1,11 @@
+// A view as a whole program: what `scripts/preview` begins with where the sources have no `@main`.
+//
+// Its name, like those of the types around it there, is one that no program has: a program's own type of the same name would hide it.
+
+public import Views
+
+/// A program that shows one view.
+@MainActor public enum HexagraphProgram {
+  /// Shows the view until its window is closed, or draws the picture that the environment asks for; then ends the process.
+  public static func run<Content: View>(_ view: @autoclosure () -> Content) { Program.run(view()) }
+}
