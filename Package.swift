@@ -68,14 +68,16 @@ let testTargets: [Target] = [
   tests("GraphDrawing", ["GraphDrawing", "Graphs", "Typography", "Raster", "Drawing", "Images", "Geometry"]),
   tests("Export", ["Export", "Badges", "Typography", "Raster", "Drawing", "Images", "Geometry"]),
   tests("Views", ["Views", "Host", "Raster", "Typography", "Input", "Drawing", "Images", "Geometry"]),
-  tests("Preview", ["Images", "Geometry"]),
+  tests("Preview", ["WindowTestSupport", "Images", "Geometry"]),
   tests("Editor", ["Editor", "GraphDrawing", "Formats", "Graphs", "Input", "Drawing", "Geometry"]),
   tests(
     "Host",
     [
-      "Host", "Windowing", "WindowTestSupport", "Raster", "Input", "Drawing", "CX11", "CXTst", "Images", "Geometry",
-      "loop-probe",
+      "Host", "Views", "Windowing", "WindowTestSupport", "Raster", "Input", "Drawing", "CX11", "CXTst", "Images",
+      "Geometry", "loop-probe", "scene-probe",
     ]),
+  .executableTarget(
+    name: "scene-probe", dependencies: ["SwiftUI"], path: "Tests/SceneProbe", swiftSettings: house),
   .executableTarget(
     name: "loop-probe", dependencies: ["Host", "Windowing", "Input", "Drawing", "Geometry"], path: "Tests/LoopProbe",
     swiftSettings: house),
@@ -109,7 +111,7 @@ let package = Package(
     // Level 0: the mathematics, and C libraries behind headers without logic.
     module("Geometry", links: [.linkedLibrary("m")]),
     .systemLibrary(
-      name: "CX11", path: "CX11", providers: [.apt(["libx11-dev", "libxext-dev"])]),
+      name: "CX11", path: "CX11", providers: [.apt(["libx11-dev", "libxext-dev", "libxrandr-dev"])]),
     .systemLibrary(
       name: "CText", path: "Sources/CText", pkgConfig: "harfbuzz",
       providers: [.apt(["libfreetype-dev", "libharfbuzz-dev", "libfontconfig-dev"])]),

@@ -53,7 +53,7 @@ import Foundation
     hexagraph replay SCRIPT [FILE] -o OUT    play such lines into a headless window; OUT is .png or .dot
 
     '-' is standard input or output. HEXAGRAPH_NO_SHM=1 turns shared memory off, HEXAGRAPH_SCALE=2 doubles everything,
-    HEXAGRAPH_APPEARANCE=dark is dark.
+    HEXAGRAPH_COLOR_SCHEME=dark is dark and light is light, whatever the desktop is.
 
     """
 }

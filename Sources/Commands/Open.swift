@@ -35,9 +35,8 @@ import Windowing
   static func show(_ content: any WindowContent, size: CGSize) throws(CommandError) -> Int32 {
     let display: XDisplay
     do { display = try XDisplay() } catch { throw .display(error.description) }
-    let isDark = ProcessInfo.processInfo.environment["HEXAGRAPH_APPEARANCE"] == "dark"
-    let loop = Loop(
-      content, on: display, size: size, colorScheme: isDark ? .dark : .light, icons: icons)
+    let loop = Loop(on: display, icons: icons)
+    loop.open(content, size: size)
     let end = loop.run()
     if let error = display.lastUnexpectedError {
       Output.say("hexagraph: a mistake of ours, an X request failed: \(error)")

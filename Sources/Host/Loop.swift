@@ -1,135 +1,150 @@
-// The one loop of a program with a window: events go in at one side, pixels leave at the other.
+// The one loop of a program with windows: events go in at one side, pixels leave at the other.
 //
-// It sleeps in `poll` on the X connection, the signals' pipe and the main dispatch queue, with the next animation step as time-out;
-// while nothing moves there is no time-out, so an idle program uses no processor at all.
+// It sleeps in `poll` on the X connection, the signals' pipe and the main dispatch queue, with the next animation step or timer as
+// time-out; while nothing moves there is no time-out, so an idle program uses no processor at all.
 //
-// Order in a turn: queued X events first (Xlib may hold events that poll cannot see), then signals, then the main queue, then one
-// frame of everything that changed. A frame is given up, not waited for, while the server owns both buffers.
+// Order in a turn: queued X events first (Xlib may hold events that poll cannot see), then signals, then animation steps, then one frame
+// of each window that changed, then the timers of the main run loop and the main queue.
 
 import Drawing
-import Foundation
+public import Foundation
 import Geometry
 import Glibc
-import Images
+public import Images
 import Input
 import Raster
 import Typography
-import Windowing
+public import Windowing
 
 /// How a loop ended.
 public enum LoopEnd: Hashable, Sendable {
-  /// The content was finished.
+  /// The last content was finished.
   case finished
   /// This signal asked for it; unsaved work has been kept.
   case signal(Int32)
-  /// The server or the connection is gone; unsaved work has been kept.
+  /// The server, the connection or the last window is gone; unsaved work has been kept.
   case displayLost
 }
 
 @MainActor public final class Loop {
   private let display: XDisplay
-  private let window: XWindow
-  private let content: any WindowContent
+  private let name: String
+  private let icons: [Pixmap]
   private let renderer = Renderer(glyphs: FontLibrary.shared)
-  private var frame: Frame
-  /// What has to be drawn again.
-  private var changed = Damage()
-  /// What has to be shown: drawn since, or uncovered by another window.
-  private var exposed = Damage()
-  private var environment: EnvironmentValues
+  private var windows: [LoopWindow] = []
+  private var desktop: Desktop
+  private lazy var clock = FrameClock(framesPerSecond: display.framesPerSecond)
   private let signals: CInt
-  /// Milliseconds that each frame is held up by; a hook for tests of slow drawing (`HEXAGRAPH_FRAME_DELAY`).
+  /// Microseconds that each frame is held up by; a hook for tests of slow drawing (`HEXAGRAPH_FRAME_DELAY`, in milliseconds).
   private let frameDelay: UInt32
+  /// What opens and closes windows between two frames, if anything does.
+  weak var stage: (any Stage)?
 
-  /// Opens a window on `display` and shows its first frame.
+  /// A loop without windows.
+  ///
+  /// - Parameters:
+  ///   - name: By which desktops know the program: its desktop file's.
+  ///   - icons: Square pictures of the program for the desktop, in several sizes.
+  public init(on display: XDisplay, name: String = "hexagraph", icons: [Pixmap] = []) {
+    signals = Signals.install()
+    self.display = display
+    self.name = name
+    self.icons = icons
+    desktop = display.desktop
+    let delay = ProcessInfo.processInfo.environment["HEXAGRAPH_FRAME_DELAY"].flatMap { UInt32($0) } ?? 0
+    frameDelay = min(delay, 10_000) * 1000
+  }
+
+  /// Opens a window and shows its first frame.
   ///
   /// - Parameters:
   ///   - size: In points.
-  ///   - icons: Square pictures of the program for the desktop, in several sizes.
-  public init(
-    _ content: any WindowContent, on display: XDisplay, size: CGSize, colorScheme: ColorScheme, icons: [Pixmap]
+  ///   - minimumSize: In points; the user makes the window no smaller.
+  ///   - maximumSize: In points, if the user is to make it no larger.
+  public func open(
+    _ content: any WindowContent, size: CGSize, minimumSize: CGSize = CGSize(width: 480, height: 360),
+    maximumSize: CGSize? = nil
   ) {
-    signals = Signals.install()
-    self.display = display
-    self.content = content
-    window = XWindow(on: display, title: content.title, size: size, icons: icons)
-    environment = EnvironmentValues(colorScheme: colorScheme, displayScale: CGFloat(window.scale))
-    frame = Frame(width: window.width, height: window.height, scale: CGFloat(window.scale), renderer: renderer)
-    let delay = ProcessInfo.processInfo.environment["HEXAGRAPH_FRAME_DELAY"].flatMap { UInt32($0) } ?? 0
-    frameDelay = min(delay, 10_000)
-    layOut()
-    // Mapped only once its pixels are there, so that no desktop ever shows it empty.
-    drawFrame()
-    window.show()
+    let window = XWindow(
+      on: display, title: content.title, size: size, minimumSize: minimumSize, maximumSize: maximumSize,
+      scale: desktop.scale, instanceName: name, className: name.prefix(1).uppercased() + name.dropFirst(), icons: icons)
+    windows.append(
+      LoopWindow(content, window, colorScheme: desktop.isDark ? .dark : .light, renderer: renderer))
   }
 
-  /// Runs until the content is finished, a signal comes or the display is lost.
+  /// Brings a content's window before the others.
+  func activate(_ content: any WindowContent) {
+    windows.first { $0.content === content }?.window.activate()
+  }
+
+  /// Runs until the last content is finished, a signal comes or the display is lost.
   public func run() -> LoopEnd {
     while true {
-      let events = window.drain()
-      for event in events { handle(event) }
+      for window in windows { window.handleEvents() }
       if let signal = Signals.next(from: signals) {
-        content.keepUnsavedWork()
+        for window in windows { window.content.keepUnsavedWork() }
         return .signal(signal)
       }
-      if display.isServerGone || window.isDestroyed {
-        content.keepUnsavedWork()
+      if display.isServerGone {
+        for window in windows { window.content.keepUnsavedWork() }
         return .displayLost
       }
-      if let due = content.nextStep, due <= Clock.now { content.advance(to: Clock.now) }
-      if content.isFinished { return .finished }
-      drawFrame()
-      // The title follows the picture, never the other way round: who waits for it may look at once.
-      if changed.isEmpty && exposed.isEmpty { window.title = content.title }
+      followDesktop()
+      step()
+      stage?.turn()
+      if let end = removeClosed() { return end }
+      for window in windows { window.drawFrame(delay: frameDelay) }
+      for window in windows { window.updateTitle() }
       wait()
     }
   }
 
-  private func handle(_ event: WindowEvent) {
-    switch event {
-    case .resized: layOut()
-    case .input(.resize), .frameDone, .destroyed: break
-    case .input(let event): content.handle(event, at: Clock.now)
-    case .expose(let rects): for rect in rects { exposed.add(rect.intersection(frame.bounds)) }
-    }
+  private func followDesktop() {
+    guard display.desktop != desktop else { return }
+    desktop = display.desktop
+    for window in windows { window.follow(desktop) }
   }
 
-  private func layOut() {
-    if frame.pixmap.width != window.width || frame.pixmap.height != window.height {
-      frame = Frame(width: window.width, height: window.height, scale: frame.scale, renderer: renderer)
-    }
-    content.layout(in: window.size, environment: environment)
-    changed = Damage()
-    changed.add(frame.bounds)
+  /// Takes all steps that are due; all windows of the display move together.
+  private func step() {
+    let now = Clock.now
+    let due = windows.filter { $0.nextStep.map { clock.start(ofStepDueAt: $0) <= now } ?? false }
+    guard !due.isEmpty else { return }
+    clock.stepped(at: now)
+    for window in due { window.step(to: now) }
   }
 
-  /// Draws what changed and shows it; keeps what could not be shown for the next turn.
-  private func drawFrame() {
-    for rect in content.takeDamage() { changed.add(rect, scale: frame.scale, bounds: frame.bounds) }
-    guard !(changed.isEmpty && exposed.isEmpty), window.canPresent else { return }
-    if frameDelay > 0 { usleep(frameDelay * 1000) }
-    if !changed.isEmpty {
-      frame.draw(content, environment: environment, damage: changed)
-      for rect in changed.rects { exposed.add(rect) }
-      changed = Damage()
+  /// Lets windows go whose content is finished, or which somebody else has destroyed.
+  private func removeClosed() -> LoopEnd? {
+    var isLost = false
+    windows.removeAll { window in
+      if window.content.isFinished { return true }
+      guard window.window.isDestroyed else { return false }
+      window.content.keepUnsavedWork()
+      isLost = true
+      return true
     }
-    if window.present(frame.pixmap, damage: exposed.rects) { exposed = Damage() }
+    guard windows.isEmpty else { return nil }
+    return isLost ? .displayLost : .finished
   }
 
+  /// Sleeps until something comes or is due.
   private func wait() {
+    // What timers and tasks change has to be drawn before anybody sleeps, and may open windows.
+    let timer = MainQueue.serve()
     display.flush()
     var descriptors = [
       pollfd(fd: display.fileDescriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
       pollfd(fd: MainQueue.descriptor, events: Int16(POLLIN), revents: 0),
     ]
-    var timeout: CInt = -1
-    if let due = content.nextStep {
-      timeout = CInt(min(max(((due - Clock.now) * 1000).rounded(.up), 0), 1000))
-    }
+    let steps = windows.compactMap { $0.nextStep.map { clock.start(ofStepDueAt: $0) } }
+    var due = steps.reduce(timer) { min($0, $1) }
     // A stream of events must not keep the main queue from its turn.
-    if display.hasPendingEvents { timeout = 0 }
-    _ = poll(&descriptors, nfds_t(descriptors.count), timeout)
+    if display.hasPendingEvents || stage?.wantsTurn ?? false || windows.contains(where: \.isBehind) { due = 0 }
+    // Whole milliseconds, rounded up: a step that is early would be no step. The clock's grid keeps that from adding up.
+    let milliseconds = due == .infinity ? -1 : CInt(min(max(((due - Clock.now) * 1000).rounded(.up), 0), 1e9))
+    _ = poll(&descriptors, nfds_t(descriptors.count), milliseconds)
     if descriptors[2].revents != 0 { MainQueue.run() }
   }
 }

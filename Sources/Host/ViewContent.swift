@@ -13,13 +13,26 @@ public import Views
   public let tree: ViewTree
   public var title: String
   public var background = Color.Resolved(1, 1, 1)
-  public var isFinished = false
-  private var beginning: Double?
+  /// The window is to go.
+  public var isFinished = false {
+    didSet { if isFinished && !oldValue { tree.close() } }
+  }
+  /// Told of the window's phase when it is another.
+  var onPhaseChange: (ScenePhase) -> Void = { _ in }
+  /// Told of keys that no view had use for.
+  var onUnusedKey: (Key, Modifiers) -> Void = { _, _ in }
+  private var isFocused: Bool
+  private var isVisible = true
 
-  /// - Parameter startDate: What people call the time 0.
-  public init<Content: View>(_ view: Content, title: String = "", startDate: Date = Date()) {
+  /// - Parameters:
+  ///   - startDate: What people call the time 0.
+  ///   - isFocused: Whether the window has the keys until it is told something else.
+  public init<Content: View>(
+    _ view: Content, title: String = "", startDate: Date = Date(), isFocused: Bool = false
+  ) {
     tree = ViewTree(view, startDate: startDate)
     self.title = title
+    self.isFocused = isFocused
   }
 
   public func layout(in size: CGSize, environment: EnvironmentValues) {
@@ -29,13 +42,31 @@ public import Views
   }
 
   public func handle(_ event: Event, at time: Double) {
-    tree.handle(event, at: time)
-    if case .closeRequest = event { isFinished = true }
+    let isUsed = tree.handle(event, at: time)
+    switch event {
+    case .closeRequest: isFinished = true
+    case .focus(let isFocused):
+      self.isFocused = isFocused
+      onPhaseChange(phase)
+    case .key(let key, _, let modifiers): if !isUsed { onUnusedKey(key, modifiers) }
+    default: break
+    }
   }
+
+  public func visibilityChanged(_ isVisible: Bool) {
+    self.isVisible = isVisible
+    onPhaseChange(phase)
+  }
+
+  /// In front and with the keys, in sight, or neither.
+  var phase: ScenePhase { isVisible ? (isFocused ? .active : .inactive) : .background }
+
+  public var preferredColorScheme: ColorScheme? { tree.preferredColorScheme }
 
   public func advance(to time: Double) { tree.advance(to: time) }
 
-  public var nextStep: Double? { tree.nextStep }
+  /// Views that wait for an update count as a step that is due: another window, a timer or a task has changed what they show.
+  public var nextStep: Double? { isFinished ? nil : tree.isDirty ? tree.time : tree.nextStep }
 
   public func takeDamage() -> [CGRect] { tree.takeDamage() }
 

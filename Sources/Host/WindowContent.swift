@@ -38,4 +38,15 @@ public import Input
 
   /// The program is about to end without being asked: keeps unsaved work, using neither the window nor the display.
   func keepUnsavedWork()
+
+  /// The appearance that the content asks of its window, nil for the desktop's; asked after its damage.
+  var preferredColorScheme: ColorScheme? { get }
+
+  /// The window has been hidden, as by minimising it, or is back.
+  func visibilityChanged(_ isVisible: Bool)
+}
+
+extension WindowContent {
+  public var preferredColorScheme: ColorScheme? { nil }
+  public func visibilityChanged(_ isVisible: Bool) {}
 }

@@ -19,6 +19,9 @@ enum AtomName: String, CaseIterable {
   case netStartupInfoBegin = "_NET_STARTUP_INFO_BEGIN"
   case netStartupInfo = "_NET_STARTUP_INFO"
   case utf8String = "UTF8_STRING"
+  case netActiveWindow = "_NET_ACTIVE_WINDOW"
+  case manager = "MANAGER"
+  case xSettings = "_XSETTINGS_SETTINGS"
   /// A message to ourselves: it comes back when the server has done everything before it.
   case frameMark = "_HEXAGRAPH_FRAME_MARK"
 }

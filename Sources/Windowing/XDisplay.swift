@@ -18,9 +18,18 @@ public final class XDisplay {
   let environment: [String: String]
   private let errors: ErrorRecord
   private var windows: [UInt: WeakWindow] = [:]
+  private let watch: DesktopWatch
+  /// Of the launch that the desktop waits for; the first window takes it.
+  var startupID: String?
 
-  /// How many pixels a point has on this display: HEXAGRAPH_SCALE, else the desktop's Xft.dpi, else 1.
-  public let scale: Double
+  /// What the desktop wishes, as far as events have been read: it changes while the program runs.
+  public var desktop: Desktop { watch.desktop }
+  /// How many pixels a point has on this display now.
+  public var scale: Double { watch.desktop.scale }
+  /// How many frames a second the screen shows, 60 if it does not say.
+  ///
+  /// Asked of the server at first use only: programs without animations need not wait for that.
+  public private(set) lazy var framesPerSecond = FrameRate.ofScreen(display: pointer, root: root)
 
   /// Connects to a display.
   ///
@@ -29,7 +38,7 @@ public final class XDisplay {
   ///
   /// - Parameters:
   ///   - name: Such as `:0`; nil for the environment's DISPLAY.
-  ///   - environment: Read for DISPLAY, HEXAGRAPH_SCALE, HEXAGRAPH_NO_SHM and DESKTOP_STARTUP_ID.
+  ///   - environment: Read for DISPLAY, HEXAGRAPH_SCALE, HEXAGRAPH_COLOR_SCHEME, HEXAGRAPH_NO_SHM and DESKTOP_STARTUP_ID.
   public init(
     _ name: String? = nil, environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(WindowingError) {
@@ -47,7 +56,9 @@ public final class XDisplay {
     }
     self.pointer = pointer
     self.environment = environment
-    errors = ErrorLedger.open(pointer)
+    let errors = ErrorLedger.open(pointer)
+    self.errors = errors
+    startupID = environment["DESKTOP_STARTUP_ID"].flatMap { $0.isEmpty ? nil : $0 }
     screen = XDefaultScreen(pointer)
     root = XRootWindow(pointer, screen)
     atoms = Atoms(of: pointer)
@@ -56,8 +67,9 @@ public final class XDisplay {
     var (firstEvent, firstError, major, minor): (CInt, CInt, CInt, CInt) = (0, 0, 3, 0)
     hasResizeSync =
       XSyncQueryExtension(pointer, &firstEvent, &firstError) != 0 && XSyncInitialize(pointer, &major, &minor) != 0
-    let resources = XResourceManagerString(pointer).map { String(cString: $0) } ?? ""
-    scale = DisplayScale.scale(environment: environment, resources: resources)
+    watch = DesktopWatch(display: pointer, screen: screen, root: root, atoms: atoms, environment: environment) {
+      _ = Self.trap(errors, pointer, endsWithAnswer: true, $0)
+    }
   }
 
   deinit {
@@ -118,6 +130,12 @@ extension XDisplay {
   /// - Parameter endsWithAnswer: The last request is one that Xlib waits for; otherwise this costs a round trip.
   /// - Returns: The first error, or nil.
   func trapping(endsWithAnswer: Bool = false, _ requests: () -> Void) -> ProtocolError? {
+    Self.trap(errors, pointer, endsWithAnswer: endsWithAnswer, requests)
+  }
+
+  fileprivate static func trap(
+    _ errors: ErrorRecord, _ pointer: OpaquePointer, endsWithAnswer: Bool, _ requests: () -> Void
+  ) -> ProtocolError? {
     errors.setTrap(from: XNextRequest(pointer))
     requests()
     if !endsWithAnswer { XSync(pointer, 0) }
@@ -145,8 +163,10 @@ extension XDisplay {
         if XFilterEvent(&event, 0) != 0 { continue }
         if event.type == MappingNotify {
           keyboard.mappingChanged(&event.xmapping)
+        } else if let window = windows[event.xany.window]?.window {
+          window.receive(event)
         } else {
-          windows[event.xany.window]?.window?.receive(event)
+          _ = watch.receive(event) { _ = trapping($0) }
         }
       }
     }

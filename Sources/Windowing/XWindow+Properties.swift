@@ -6,8 +6,8 @@ import Images
 
 extension XWindow {
   /// Everything that is set once, before the window is shown.
-  func setManagerProperties(minimumWidth: Int, minimumHeight: Int, instanceName: String, className: String) {
-    setNames(sizes: (minimumWidth, minimumHeight), instanceName: instanceName, className: className)
+  func setManagerProperties(instanceName: String, className: String) {
+    setNames(instanceName: instanceName, className: className)
     set(.netWMName, type: .utf8String, bytes: Array(titleForManager.utf8))
     set(.netWMIconName, type: .utf8String, bytes: Array(titleForManager.utf8))
     set(.netWMPID, type: XA_CARDINAL, words: [CLong(getpid())])
@@ -65,19 +65,14 @@ extension XWindow {
   }
 
   /// WM_NAME, WM_ICON_NAME, WM_NORMAL_HINTS, WM_HINTS, WM_CLASS, WM_CLIENT_MACHINE and WM_LOCALE_NAME.
-  private func setNames(sizes minimum: (width: Int, height: Int), instanceName: String, className: String) {
+  private func setNames(instanceName: String, className: String) {
     guard let size = XAllocSizeHints(), let hints = XAllocWMHints(), let names = XAllocClassHint() else { return }
     defer {
       XFree(size)
       XFree(hints)
       XFree(names)
     }
-    size.pointee.flags = PSize | PMinSize | PWinGravity
-    size.pointee.width = CInt(clamping: width)
-    size.pointee.height = CInt(clamping: height)
-    size.pointee.min_width = CInt(clamping: minimum.width)
-    size.pointee.min_height = CInt(clamping: minimum.height)
-    size.pointee.win_gravity = NorthWestGravity
+    fill(&size.pointee, width: width, height: height)
     hints.pointee.flags = InputHint | StateHint
     hints.pointee.input = 1
     hints.pointee.initial_state = NormalState
@@ -92,6 +87,30 @@ extension XWindow {
     titleForManager.withCString { title in
       Xutf8SetWMProperties(display.pointer, id, title, title, nil, 0, size, hints, names)
     }
+  }
+
+  private func fill(_ hints: inout XSizeHints, width: Int, height: Int) {
+    let screen = display.screenSize
+    hints.flags = PSize | PMinSize | PWinGravity
+    hints.width = CInt(clamping: width)
+    hints.height = CInt(clamping: height)
+    hints.min_width = CInt(clamping: Self.pixels(sizeLimits.minimum.width, scale: scale, limit: screen.width))
+    hints.min_height = CInt(clamping: Self.pixels(sizeLimits.minimum.height, scale: scale, limit: screen.height))
+    if let maximum = sizeLimits.maximum {
+      hints.flags |= PMaxSize
+      hints.max_width = CInt(clamping: Self.pixels(maximum.width, scale: scale, limit: 32767))
+      hints.max_height = CInt(clamping: Self.pixels(maximum.height, scale: scale, limit: 32767))
+    }
+    hints.win_gravity = NorthWestGravity
+  }
+
+  /// Tells the manager the limits at the scale of now, and asks for a size in pixels.
+  func requestSize(width: Int, height: Int) {
+    guard let hints = XAllocSizeHints() else { return }
+    defer { XFree(hints) }
+    fill(&hints.pointee, width: width, height: height)
+    XSetWMNormalHints(display.pointer, id, hints)
+    XResizeWindow(display.pointer, id, UInt32(clamping: width), UInt32(clamping: height))
   }
 
   private func set(_ name: AtomName, type: Atom, words: [CLong]) {

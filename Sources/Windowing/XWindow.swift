@@ -12,7 +12,9 @@ public final class XWindow {
   /// The X server's number for it.
   public let id: UInt
   /// How many pixels a point has here.
-  public let scale: Double
+  public internal(set) var scale: Double
+  /// In points: the user makes it no smaller, nor larger if there is a largest size.
+  let sizeLimits: (minimum: CGSize, maximum: CGSize?)
 
   /// In pixels, as the server last said.
   public internal(set) var width, height: Int
@@ -38,7 +40,8 @@ public final class XWindow {
   var presentedSize: (width: Int, height: Int)?
   var queue = EventQueue()
   var pointerTracker = PointerTracker()
-  var isFocused = false
+  /// The keys go to this window.
+  public internal(set) var isFocused = false
   var startupID: String?
 
   /// Makes a window that is not shown yet: paint the first frame, then ``show()``.
@@ -46,18 +49,21 @@ public final class XWindow {
   /// - Parameters:
   ///   - size: In points; at most the screen is taken.
   ///   - minimumSize: In points; the user cannot make it smaller.
+  ///   - maximumSize: In points; the user cannot make it larger, if it is not nil.
   ///   - scale: Pixels a point; the display's own if nil.
   ///   - instanceName: With `className`, by which desktops find the program's icon: WM_CLASS.
   ///   - icons: For the title bar and the task list, best at 16, 32, 48, 64 and 128 pixels.
   public init(
     on display: XDisplay, title: String, size: CGSize, minimumSize: CGSize = CGSize(width: 480, height: 360),
-    scale: Double? = nil, instanceName: String = "hexagraph", className: String = "Hexagraph",
+    maximumSize: CGSize? = nil, scale: Double? = nil, instanceName: String = "hexagraph",
+    className: String = "Hexagraph",
     icons: [Images.Pixmap] = []
   ) {
     let scale = scale ?? display.scale
     self.display = display
     self.title = title
     self.scale = scale
+    sizeLimits = (minimumSize, maximumSize)
     let screen = display.screenSize
     width = Self.pixels(size.width, scale: scale, limit: screen.width)
     height = Self.pixels(size.height, scale: scale, limit: screen.height)
@@ -65,12 +71,10 @@ public final class XWindow {
     presenter = FramePresenter(display: display, window: id)
     trace = FrameTrace(environment: display.environment)
     syncCounter = display.hasResizeSync ? XSyncCreateCounter(display.pointer, XSyncValue(hi: 0, lo: 0)) : nil
-    startupID = display.environment["DESKTOP_STARTUP_ID"].flatMap { $0.isEmpty ? nil : $0 }
+    startupID = display.startupID
+    display.startupID = nil
 
-    setManagerProperties(
-      minimumWidth: Self.pixels(minimumSize.width, scale: scale, limit: screen.width),
-      minimumHeight: Self.pixels(minimumSize.height, scale: scale, limit: screen.height), instanceName: instanceName,
-      className: className)
+    setManagerProperties(instanceName: instanceName, className: className)
     setIcons(icons)
     display.add(self)
   }
@@ -98,8 +102,38 @@ public final class XWindow {
     XFlush(display.pointer)
   }
 
+  /// Brings the window before the others and asks for the keys, as a user's act would.
+  public func activate() {
+    guard !display.isServerGone, !isDestroyed else { return }
+    XRaiseWindow(display.pointer, id)
+    var event = XEvent()
+    event.xclient.type = ClientMessage
+    event.xclient.window = id
+    event.xclient.message_type = display.atoms[.netActiveWindow]
+    event.xclient.format = 32
+    // From a program, at no known time.
+    event.xclient.data.l = (1, CurrentTime, 0, 0, 0)
+    XSendEvent(display.pointer, display.root, 0, SubstructureNotifyMask | SubstructureRedirectMask, &event)
+    XFlush(display.pointer)
+  }
+
+  /// Takes another scale: the size in points stays, as far as the screen and the window manager let it.
+  ///
+  /// The size in points is another until the event that tells the new size in pixels.
+  public func rescale(to scale: Double) {
+    guard scale != self.scale else { return }
+    let points = size
+    self.scale = scale
+    guard !display.isServerGone, !isDestroyed else { return }
+    let screen = display.screenSize
+    requestSize(
+      width: Self.pixels(points.width, scale: scale, limit: screen.width),
+      height: Self.pixels(points.height, scale: scale, limit: screen.height))
+    XFlush(display.pointer)
+  }
+
   /// A length in whole pixels, at least 1, at most `limit`, whatever the points are.
-  private static func pixels(_ points: Double, scale: Double, limit: Int) -> Int {
+  static func pixels(_ points: Double, scale: Double, limit: Int) -> Int {
     let length = (points * scale).rounded()
     guard length >= 1 else { return 1 }
     return length >= Double(limit) ? max(1, limit) : Int(length)

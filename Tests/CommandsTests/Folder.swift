@@ -44,7 +44,8 @@ final class Folder: Sendable {
     [
       "HOME": url.path, "XDG_STATE_HOME": file("state").path, "XDG_CONFIG_HOME": file("config").path,
       "XDG_CACHE_HOME": file("cache").path, "SWIFT_BACKTRACE": "enable=no", "DESKTOP_STARTUP_ID": nil,
-      "HEXAGRAPH_SCALE": nil, "HEXAGRAPH_APPEARANCE": nil, "HEXAGRAPH_NO_SHM": nil, "HEXAGRAPH_FRAME_DELAY": nil,
+      "HEXAGRAPH_SCALE": nil, "HEXAGRAPH_APPEARANCE": nil, "HEXAGRAPH_COLOR_SCHEME": nil, "HEXAGRAPH_NO_SHM": nil,
+      "HEXAGRAPH_FRAME_DELAY": nil,
     ]
   }
 }

@@ -95,8 +95,8 @@ let mode: Probe.Mode =
   }
 do {
   let display = try XDisplay()
-  let loop = Loop(
-    Probe(mode), on: display, size: CGSize(width: 640, height: 480), colorScheme: .light, icons: [])
+  let loop = Loop(on: display)
+  loop.open(Probe(mode), size: CGSize(width: 640, height: 480))
   say("\(loop.run())")
   say("\(display.unexpectedErrorCount) errors")
 } catch {

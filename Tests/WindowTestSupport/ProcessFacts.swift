@@ -22,6 +22,17 @@ public enum ProcessFacts {
     return user + system
   }
 
+  /// How often the process has gone to sleep of itself and been woken, all threads together; nil if it has gone.
+  public static func sleeps(of processID: pid_t = getpid()) -> Int? {
+    let folder = "/proc/\(processID)/task"
+    guard let threads = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return nil }
+    return threads.reduce(0) { sum, thread in
+      let status = (try? String(contentsOfFile: "\(folder)/\(thread)/status", encoding: .utf8)) ?? ""
+      let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
+      return sum + (line?.split(whereSeparator: \.isWhitespace).last.flatMap { Int($0) } ?? 0)
+    }
+  }
+
   /// System V shared memory segments that the process created and that still exist: their sizes in bytes and their modes.
   public static func sharedMemory(createdBy processID: pid_t = getpid()) -> [(id: Int, bytes: Int, mode: Int)] {
     guard let table = try? String(contentsOfFile: "/proc/sysvipc/shm", encoding: .utf8) else { return [] }

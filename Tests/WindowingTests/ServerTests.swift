@@ -221,6 +221,38 @@ extension OnScreen {
       #expect(try XDisplay(server.display, environment: ["HEXAGRAPH_SCALE": "1.25"]).scale == 1.25)
     }
 
+    @Test("the desktop's wishes are followed while they change, and when their manager comes, changes or goes")
+    func desktop() throws {
+      let server = try Xvfb()
+      let eye = try XClient(display: server.display)
+      let display = try XDisplay(server.display, environment: [:])
+      func wait(_ holds: (Desktop) -> Bool) -> Bool {
+        eye.wait {
+          if display.hasPendingEvents { display.readEvents() }
+          return holds(display.desktop)
+        }
+      }
+      #expect(display.desktop.scale == 1 && !display.desktop.isDark)
+      eye.setResources("Xft.dpi:\t144\n")
+      #expect(wait { $0.scale == 1.5 })
+      var manager: SettingsManager? = try SettingsManager(
+        on: server, ["Net/ThemeName": .text("Adwaita-dark")])
+      #expect(wait { $0.isDark && $0.scale == 1.5 })
+      manager?.set(["Net/ThemeName": .text("Adwaita"), "Gdk/WindowScalingFactor": .number(2)], isBigEndian: true)
+      #expect(wait { !$0.isDark && $0.scale == 2 })
+      #expect(manager != nil)
+      manager = nil
+      #expect(wait { $0.scale == 1.5 })
+      // A manager that was there before the connection.
+      manager = try SettingsManager(on: server, ["Xft/DPI": .number(196_608)])
+      #expect(try XDisplay(server.display, environment: [:]).desktop.scale == 2)
+      #expect(wait { $0.scale == 2 })
+      eye.setResources("")
+      manager = nil
+      #expect(wait { $0.scale == 1 })
+      #expect(display.unexpectedErrorCount == 0)
+    }
+
     @Test("a flood leaves a drain after so many events, and the rest for the next") func flood() throws {
       let test = try TestWindow()
       test.expectShown()

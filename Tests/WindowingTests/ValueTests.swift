@@ -7,6 +7,7 @@ import Images
 import Input
 import TestSupport
 import Testing
+import WindowTestSupport
 
 @testable import Windowing
 
@@ -142,6 +143,58 @@ import Testing
 }
 
 @Suite("Scale") struct DisplayScaleTests {
+  @Test("settings of the desktop are read in both byte orders", arguments: [false, true]) func settings(isBig: Bool) {
+    let bytes = SettingsManager.bytes(
+      ["Net/ThemeName": .text("Adwaita-Dark"), "Xft/DPI": .number(196_608), "A/Negative": .number(-1)],
+      isBigEndian: isBig)
+    let settings = XSettings(bytes: bytes)
+    #expect(settings.texts == ["Net/ThemeName": "Adwaita-Dark"])
+    #expect(settings.numbers == ["Xft/DPI": 196_608, "A/Negative": -1])
+    // Cut anywhere, and with any byte made another, they are read without a trap; what is whole before the cut stays.
+    for length in bytes.indices {
+      let cut = XSettings(bytes: Array(bytes[..<length]))
+      #expect(cut.numbers.allSatisfy { settings.numbers[$0.key] == $0.value })
+      var changed = bytes
+      changed[length] = 255
+      #expect(XSettings(bytes: changed).texts.count <= 3)
+    }
+  }
+
+  @Test(
+    "the settings' dots and factor come before the resources",
+    arguments: [
+      ([:], 1.5), (["Xft/DPI": 196_608], 2), (["Gdk/WindowScalingFactor": 2], 2), (["Xft/DPI": 98304], 1),
+      (["Gdk/WindowScalingFactor": 2, "Xft/DPI": 98304], 2), (["Gdk/WindowScalingFactor": 2, "Xft/DPI": 245_760], 2.5),
+      (["Gdk/WindowScalingFactor": 1, "Xft/DPI": 122_880], 1.25), (["Gdk/WindowScalingFactor": 1], 1.5),
+      (["Xft/DPI": -1], 1.5), (["Xft/DPI": 0], 1.5), (["Gdk/WindowScalingFactor": 1000], 8),
+    ] as [([String: Int32], Double)])
+  func settingsScale(numbers: [String: Int32], expected: Double) {
+    let settings = XSettings(bytes: SettingsManager.bytes(numbers.mapValues { .number($0) }))
+    #expect(DisplayScale.scale(environment: [:], resources: "Xft.dpi: 144", settings: settings) == expected)
+    #expect(
+      DisplayScale.scale(environment: ["HEXAGRAPH_SCALE": "3"], resources: "Xft.dpi: 144", settings: settings) == 3)
+  }
+
+  @Test(
+    "dark is what the environment says, else a dark theme",
+    arguments: [
+      ([:], [:], false), ([:], ["Net/ThemeName": "Adwaita-dark"], true), ([:], ["Net/ThemeName": "Breeze-DARK"], true),
+      ([:], ["Net/ThemeName": "Darkness"], false), (["HEXAGRAPH_COLOR_SCHEME": "dark"], [:], true),
+      (["HEXAGRAPH_COLOR_SCHEME": "light"], ["Net/ThemeName": "Adwaita-dark"], false),
+      (["HEXAGRAPH_COLOR_SCHEME": "light", "HEXAGRAPH_APPEARANCE": "dark"], [:], false),
+      (["HEXAGRAPH_APPEARANCE": "dark"], [:], true),
+      (["HEXAGRAPH_COLOR_SCHEME": ""], ["Net/ThemeName": "A-dark"], true),
+    ] as [([String: String], [String: String], Bool)])
+  func darkness(environment: [String: String], texts: [String: String], expected: Bool) {
+    let settings = XSettings(bytes: SettingsManager.bytes(texts.mapValues { .text($0) }))
+    #expect(Desktop(environment: environment, resources: "", settings: settings).isDark == expected)
+  }
+
+  @Test("a program's wish for dark windows is dark") func darkWish() {
+    let settings = XSettings(bytes: SettingsManager.bytes(["Gtk/ApplicationPreferDarkTheme": .number(1)]))
+    #expect(Desktop(environment: [:], resources: "", settings: settings).isDark)
+  }
+
   @Test(
     "own variable first, then Xft.dpi in quarter steps, then 1",
     arguments: [

@@ -1,7 +1,7 @@
 // A program: SwiftUI's App.
 //
 // In:  a type with scenes.
-// Out: a window on the display; or, where the environment asks for a picture, one without a display.
+// Out: windows on the display; or, where the environment asks for a picture, windows without one.
 
 import Drawing
 public import Foundation
@@ -20,37 +20,39 @@ import Windowing
 }
 
 extension App {
-  /// Runs the program until its window is closed.
+  /// Runs the program until its last window is closed.
   public static func main() {
     Program.adoptScreen()
-    Program.run(AppWindow(app: Self.init()))
+    Program.run(Self.init())
   }
 }
 
-/// The view of a program's first window: the program itself may have state.
-struct AppWindow<Content: App> {
-  let app: AppHolder<Content>
+/// A single view as a program.
+private struct ViewProgram<Content: View>: App {
+  var window: SceneWindow?
 
-  @MainActor init(app: Content) { self.app = AppHolder(app: app) }
+  init() {}
 
-  @MainActor fileprivate var window: SceneWindow? {
-    var windows: [SceneWindow] = []
-    Content.Body._collect(app.app.body, into: &windows)
-    return windows.first { $0.opensAtStart }
+  init(_ view: Content, title: String?, size: CGSize?) {
+    var window = SceneWindow(.group, id: nil, title: title) { _ in AnyView(view) }
+    window.size = size
+    self.window = window
+  }
+
+  var body: some Scene { FixedScene(window: window) }
+}
+
+/// A scene that is described already.
+private struct FixedScene: Scene {
+  typealias Body = Never
+  let window: SceneWindow?
+
+  static func _collect(_ scene: Self, into windows: inout [SceneWindow]) {
+    if let window = scene.window { windows.append(window) }
   }
 }
 
-/// A program as a property of a view, so that its state is found.
-struct AppHolder<Content: App>: DynamicContainer {
-  typealias Contained = Content
-  let app: Content
-}
-
-extension AppWindow: View {
-  var body: some View { window?.content }
-}
-
-/// A program that shows a view in a window.
+/// A program that shows windows.
 @MainActor public enum Program {
   /// A size that is asked for is the screen's before the first view is made: programs keep it in constants.
   static func adoptScreen(_ size: CGSize? = nil) {
@@ -65,43 +67,46 @@ extension AppWindow: View {
     CommandLine.arguments.first.map { URL(fileURLWithPath: $0).lastPathComponent } ?? ""
   }
 
-  static func run<Content: App>(_ window: AppWindow<Content>) {
-    let first = window.window
-    run(window, title: first?.title ?? name, size: first?.size)
-  }
-
   /// Shows a view until its window is closed, then ends the process.
   ///
   /// The environment may ask for a picture instead: see ``PreviewRequest``.
   public static func run<Content: View>(_ view: @autoclosure () -> Content, title: String? = nil, size: CGSize? = nil) {
     adoptScreen(size)
-    let view = view()
+    run(ViewProgram(view(), title: title, size: size))
+  }
+
+  /// Runs a program until its last window is closed, then ends the process.
+  static func run<Content: App>(_ app: Content) {
+    let environment = ProcessInfo.processInfo.environment
     do {
-      if let request = try PreviewRequest(ProcessInfo.processInfo.environment) {
-        try request.fulfil(view, size: size)
+      if let request = try PreviewRequest(environment) {
+        try request.fulfil(app)
         exit(0)
       }
     } catch {
-      FileHandle.standardError.write(Data("\(name): \(error)\n".utf8))
+      say("\(error)")
       exit(1)
     }
-    let content = ViewContent(view, title: title ?? name)
     do {
       let display = try XDisplay()
-      let isDark = ProcessInfo.processInfo.environment["HEXAGRAPH_APPEARANCE"] == "dark"
-      let loop = Loop(
-        content, on: display,
-        size: size ?? PreviewRequest.size(ProcessInfo.processInfo.environment)
-          ?? CGSize(width: 640, height: 480),
-        colorScheme: isDark ? .dark : .light, icons: [])
-      switch loop.run() {
+      let loop = Loop(on: display, name: name)
+      let stage = SceneStage(host: loop, firstPhase: .inactive)
+      loop.stage = stage
+      stage.begin(app)
+      guard let window = stage.makeFirstWindow() else { exit(0) }
+      stage.show(window, size: PreviewRequest.size(environment))
+      let end = loop.run()
+      if let error = display.lastUnexpectedError { say("a mistake of ours, an X request failed: \(error)") }
+      switch end {
       case .finished: exit(0)
       case .displayLost: exit(4)
       case .signal(let number): exit(128 + number)
       }
     } catch {
-      FileHandle.standardError.write(Data("\(name): \(error.description)\n".utf8))
+      say(error.description)
       exit(4)
     }
   }
+
+  private static func say(_ words: String) { FileHandle.standardError.write(Data("\(name): \(words)\n".utf8)) }
 }

@@ -23,6 +23,7 @@ struct PreviewRequest {
     case badScript(String, line: Int, String)
     case unreadable(String)
     case unwritable(String)
+    case noWindow
 
     var description: String {
       switch self {
@@ -31,6 +32,7 @@ struct PreviewRequest {
       case .badScript(let path, let line, let text): "\(path):\(line): \(text)"
       case .unreadable(let path): "\(path) cannot be read"
       case .unwritable(let path): "\(path) cannot be written"
+      case .noWindow: "the program has no window to draw"
       }
     }
   }
@@ -47,7 +49,7 @@ struct PreviewRequest {
     guard let output = environment["HEXAGRAPH_PREVIEW_OUTPUT"] else { return nil }
     self.output = output
     list = environment["HEXAGRAPH_PREVIEW_LIST"]
-    colorScheme = environment["HEXAGRAPH_APPEARANCE"] == "dark" ? .dark : .light
+    colorScheme = Self.isDark(environment) ? .dark : .light
     if let text = environment["HEXAGRAPH_PREVIEW_SIZE"] {
       guard let size = Self.size(environment) else { throw Failure.badSize(text) }
       self.size = size
@@ -67,6 +69,11 @@ struct PreviewRequest {
     }
   }
 
+  /// A picture follows no desktop: it is light unless the environment says otherwise.
+  private static func isDark(_ environment: [String: String]) -> Bool {
+    (environment["HEXAGRAPH_COLOR_SCHEME"] ?? environment["HEXAGRAPH_APPEARANCE"]) == "dark"
+  }
+
   /// The size that the environment names.
   static func size(_ environment: [String: String]) -> CGSize? {
     guard let text = environment["HEXAGRAPH_PREVIEW_SIZE"] else { return nil }
@@ -77,16 +84,14 @@ struct PreviewRequest {
     return CGSize(width: width, height: height)
   }
 
-  @MainActor func fulfil<Content: View>(_ view: Content, size fallback: CGSize?) throws {
+  @MainActor func fulfil<Content: App>(_ app: Content) throws {
     let timers = SteppedTimerSource()
     MainTimers.source = timers
     keepNoStoredValues()
-    let content = ViewContent(view, startDate: timers.date)
-    content.background = colorScheme == .dark ? Color.Resolved(0, 0, 0) : Color.Resolved(1, 1, 1)
-    let window = HeadlessWindow(
-      content, size: size ?? fallback ?? CGSize(width: 640, height: 480),
-      environment: EnvironmentValues(colorScheme: colorScheme, displayScale: scale))
-    window.timers = timers
+    guard
+      let window = HeadlessWindow(
+        app, size: size, environment: EnvironmentValues(colorScheme: colorScheme, displayScale: scale), timers: timers)
+    else { throw Failure.noWindow }
     window.followsRealTime = true
     for event in script?.events ?? [] { window.send(event) }
     window.settle()
@@ -96,7 +101,7 @@ struct PreviewRequest {
     }
     if let list {
       let recorded = DrawList(environment: EnvironmentValues(colorScheme: colorScheme, displayScale: scale)) {
-        content.draw([.infinite], in: &$0)
+        window.content.draw([.infinite], in: &$0)
       }
       let text = list.hasSuffix(".json") ? RecordedGeometry.json(recorded) : recorded.dump
       do { try text.write(toFile: list, atomically: true, encoding: .utf8) } catch {

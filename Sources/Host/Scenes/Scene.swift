@@ -1,10 +1,10 @@
 // What a program shows: SwiftUI's scenes.
 //
 // In:  a program's body.
-// Out: windows with a name, a title, a size and a content, in the order in which they stand.
+// Out: a description of each kind of window, in the order in which they stand.
 
-public import Foundation
-public import Views
+import Foundation
+import Views
 
 /// A part of a program's windows.
 @MainActor @preconcurrency public protocol Scene {
@@ -29,14 +29,46 @@ extension Scene where Body == Never {
   public var body: Never { preconditionFailure("\(Self.self) has no body") }
 }
 
-/// A window that a scene asks for.
+/// A kind of window that a scene offers.
 public struct SceneWindow {
+  enum Kind { case group, single, settings }
+
+  var kind: Kind
   var id: String?
   var title: String
+  /// In points, until the user makes it another; nil for what the host thinks best.
   var size: CGSize?
-  /// Whether it is there from the start; a settings window is not.
-  var opensAtStart = true
-  var content: AnyView
+  var resizability: WindowResizability
+  /// The type of the values that windows are for, in a group for values.
+  var valueType: Any.Type?
+  /// What a window for no value in particular is for.
+  var defaultValue: (@MainActor () -> AnyHashable)?
+  /// Values of the program that the scene watches.
+  var watches: [SceneWatch] = []
+  /// The content of a window, given a way to the value that the window is for.
+  var content: @MainActor (Binding<AnyHashable?>) -> AnyView
+
+  init(
+    _ kind: Kind, id: String?, title: String?, resizability: WindowResizability = .automatic,
+    content: @escaping @MainActor (Binding<AnyHashable?>) -> AnyView
+  ) {
+    (self.kind, self.id, self.title) = (kind, id, title ?? Program.name)
+    (self.resizability, self.content) = (resizability, content)
+  }
+
+  /// The same with something around each window's content.
+  mutating func wrap<Wrapped: View>(_ wrap: @escaping @MainActor (AnyView) -> Wrapped) {
+    let inner = content
+    content = { AnyView(wrap(inner($0))) }
+  }
+}
+
+/// A value that a scene watches.
+struct SceneWatch {
+  let value: Any
+  let isInitial: Bool
+  /// What is done with the value before and the one now.
+  let action: @MainActor (Any, Any) -> Void
 }
 
 @resultBuilder public struct SceneBuilder {
@@ -49,6 +81,12 @@ public struct SceneWindow {
   {
     SceneGroup(content: (repeat each content))
   }
+
+  public static func buildOptional<Content: Scene>(_ content: Content?) -> OptionalScene<Content> {
+    OptionalScene(content: content)
+  }
+
+  public static func buildLimitedAvailability<Content: Scene>(_ content: Content) -> Content { content }
 }
 
 /// Several scenes.
@@ -63,116 +101,13 @@ extension SceneGroup: Scene {
   }
 }
 
-/// Windows of one kind.
-public struct WindowGroup<Content: View> {
-  let id: String?
-  let title: String?
-  let content: Content
-
-  public nonisolated init(@ViewBuilder content: () -> Content) { self.init(nil, nil, content()) }
-  public nonisolated init(id: String, @ViewBuilder content: () -> Content) { self.init(nil, id, content()) }
-
-  public nonisolated init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
-    self.init(String(title), nil, content())
-  }
-
-  public nonisolated init<S: StringProtocol>(_ title: S, id: String, @ViewBuilder content: () -> Content) {
-    self.init(String(title), id, content())
-  }
-
-  private nonisolated init(_ title: String?, _ id: String?, _ content: Content) {
-    (self.title, self.id, self.content) = (title, id, content)
-  }
+/// A scene that may be absent; windows that are open stay.
+public struct OptionalScene<Content: Scene> {
+  let content: Content?
 }
 
-extension WindowGroup: Scene {
+extension OptionalScene: Scene {
   public static func _collect(_ scene: Self, into windows: inout [SceneWindow]) {
-    windows.append(
-      SceneWindow(id: scene.id, title: scene.title ?? Program.name, content: AnyView(scene.content)))
-  }
-}
-
-/// A window of which there is one.
-public struct Window<Content: View> {
-  let id: String
-  let title: String
-  let content: Content
-
-  public nonisolated init<S: StringProtocol>(_ title: S, id: String, @ViewBuilder content: () -> Content) {
-    (self.title, self.id, self.content) = (String(title), id, content())
-  }
-}
-
-extension Window: Scene {
-  public static func _collect(_ scene: Self, into windows: inout [SceneWindow]) {
-    windows.append(SceneWindow(id: scene.id, title: scene.title, content: AnyView(scene.content)))
-  }
-}
-
-/// The window of a program's settings, which opens when it is asked for.
-public struct Settings<Content: View> {
-  let content: Content
-
-  public nonisolated init(@ViewBuilder content: () -> Content) { self.content = content() }
-}
-
-extension Settings: Scene {
-  public static func _collect(_ scene: Self, into windows: inout [SceneWindow]) {
-    windows.append(
-      SceneWindow(id: "settings", title: "Settings", opensAtStart: false, content: AnyView(scene.content)))
-  }
-}
-
-/// A scene whose windows are changed.
-public struct ModifiedScene<Content: Scene> {
-  let content: Content
-  let change: (inout SceneWindow) -> Void
-}
-
-extension ModifiedScene: Scene {
-  public static func _collect(_ scene: Self, into windows: inout [SceneWindow]) {
-    var inner: [SceneWindow] = []
-    Content._collect(scene.content, into: &inner)
-    for index in inner.indices { scene.change(&inner[index]) }
-    windows += inner
-  }
-}
-
-/// How a window may be resized; the window manager decides.
-public struct WindowResizability: Sendable {
-  public static let automatic = WindowResizability()
-  public static let contentSize = WindowResizability()
-  public static let contentMinSize = WindowResizability()
-}
-
-/// How a window's frame looks; the window manager decides.
-public protocol WindowStyle {}
-public struct DefaultWindowStyle: WindowStyle { public init() {} }
-public struct HiddenTitleBarWindowStyle: WindowStyle { public init() {} }
-public struct TitleBarWindowStyle: WindowStyle { public init() {} }
-extension WindowStyle where Self == HiddenTitleBarWindowStyle { public static var hiddenTitleBar: Self { Self() } }
-extension WindowStyle where Self == TitleBarWindowStyle { public static var titleBar: Self { Self() } }
-extension WindowStyle where Self == DefaultWindowStyle { public static var automatic: Self { Self() } }
-
-extension Scene {
-  /// The window's size in points until it is resized.
-  public nonisolated func defaultSize(_ size: CGSize) -> some Scene {
-    ModifiedScene(content: self) { $0.size = size }
-  }
-
-  public nonisolated func defaultSize(width: CGFloat, height: CGFloat) -> some Scene {
-    defaultSize(CGSize(width: width, height: height))
-  }
-
-  public nonisolated func windowResizability(_ resizability: WindowResizability) -> some Scene { self }
-
-  public nonisolated func windowStyle<Style: WindowStyle>(_ style: Style) -> some Scene { self }
-
-  public nonisolated func environmentObject<Object: ObservableObject>(_ object: Object) -> some Scene {
-    // The value goes into closures of the main actor alone, and whoever gives it is on it: views are described there.
-    nonisolated(unsafe) let object = object
-    return ModifiedScene(content: self) { window in
-      window.content = AnyView(window.content.environmentObject(object))
-    }
+    if let content = scene.content { Content._collect(content, into: &windows) }
   }
 }

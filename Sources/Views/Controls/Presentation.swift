@@ -173,17 +173,18 @@ extension Element {
 }
 
 /// The way to close what is presented; the same for as long as it is.
-final class Dismissal: Sendable, Equatable {
+package final class Dismissal: Sendable, Equatable {
   private let action: @MainActor @Sendable () -> Void
 
-  init(_ action: @escaping @MainActor @Sendable () -> Void) { self.action = action }
+  package init(_ action: @escaping @MainActor @Sendable () -> Void) { self.action = action }
 
   @MainActor func callAsFunction() { action() }
 
-  static func == (first: Dismissal, second: Dismissal) -> Bool { first === second }
+  package static func == (first: Dismissal, second: Dismissal) -> Bool { first === second }
 }
 
 enum DismissalKey: EnvironmentKey { static var defaultValue: Dismissal? { nil } }
+enum WindowDismissalKey: EnvironmentKey { static var defaultValue: Dismissal? { nil } }
 
 extension EnvironmentValues {
   var dismissal: Dismissal? {
@@ -191,8 +192,14 @@ extension EnvironmentValues {
     set { self[DismissalKey.self] = newValue }
   }
 
-  /// Closes what the view is presented in: a sheet, a popover, the page of a navigation stack.
-  public var dismiss: DismissAction { DismissAction(dismissal: dismissal) }
+  /// The way to close the window; the host sets it.
+  package var windowDismissal: Dismissal? {
+    get { self[WindowDismissalKey.self] }
+    set { self[WindowDismissalKey.self] = newValue }
+  }
+
+  /// Closes what the view is presented in: a sheet, a popover, the page of a navigation stack, else its window.
+  public var dismiss: DismissAction { DismissAction(dismissal: dismissal ?? windowDismissal) }
 
   /// Whether the view is presented.
   public var isPresented: Bool { dismissal != nil }

@@ -36,6 +36,21 @@ final class RootElement: Element {
 
   override var isArrangement: Bool { true }
 
+  /// A preference of the window's own content; layers over it are no part of that.
+  func preference<Key: PreferenceKey>(_ key: Key.Type) -> Key.Value {
+    var value = Key.defaultValue
+    for element in content { element.gather(key, into: &value) }
+    return value
+  }
+
+  /// What the content takes of a size: views at the root lie over each other.
+  func contentSize(_ proposal: ProposedViewSize) -> CGSize {
+    content.reduce(CGSize.zero) { size, element in
+      let taken = element.sizeThatFits(proposal)
+      return CGSize(width: max(size.width, taken.width), height: max(size.height, taken.height))
+    }
+  }
+
   override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
 
   func layOut() { place(at: .zero, proposal: proposal) }

@@ -10,9 +10,9 @@ import Geometry
 
 @MainActor public final class ViewTree {
   /// Seconds on the window's clock.
-  private(set) var time = 0.0
+  public private(set) var time = 0.0
   /// The transaction of the update that is going on.
-  var transaction = Transaction()
+  package internal(set) var transaction = Transaction()
   /// The first frame has been drawn: what comes now may be animated.
   private(set) var isShown = false
   var departures: [Departure] = []
@@ -78,6 +78,32 @@ import Geometry
     return lastNumber
   }
 
+  // MARK: The window
+
+  /// What the views want the window's appearance to be, nil for the desktop's; as of the last update.
+  public private(set) var preferredColorScheme: ColorScheme?
+  /// Whether a view has ever had a wish about it: others need no walk through all views.
+  var hasColorSchemeWish = false
+
+  private func findColorScheme() {
+    guard hasColorSchemeWish else { return }
+    preferredColorScheme = root.preference(PreferredColorSchemeKey.self)
+  }
+
+  /// The size that the views take of one that is offered, in points; a nil length asks for the ideal one.
+  ///
+  /// Nothing is laid out by that: it may be asked before the window has a size.
+  public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { root.contentSize(proposal) }
+
+  /// The window closes: tasks are cancelled, views are told that they disappear, and let go.
+  public func close() {
+    rootNode?.remove()
+    update()
+    hostUpdate = { _ in }
+    rootNode = nil
+    root.setContent([])
+  }
+
   // MARK: Updates
 
   func invalidate(_ node: ViewNode, _ transaction: Transaction) {
@@ -114,6 +140,7 @@ import Geometry
       if root.isTouched {
         changes += 1
         for observer in preferences { observer.check() }
+        findColorScheme()
       }
       root.commit(into: &damage)
       // The first state is there to be seen: what appearing changes may be animated.

@@ -1,0 +1,57 @@
+// A window of a running program: which scene it belongs to, what it is for, its views.
+
+import Drawing
+import Foundation
+import Input
+import Views
+
+@MainActor final class OpenWindow: ObservableObject {
+  /// The kind of window as the program's body last described it.
+  @Published var scene: SceneWindow
+  /// The value that the window is for, if its scene is for values.
+  @Published var value: AnyHashable?
+  @Published var phase: ScenePhase
+  weak var stage: SceneStage?
+  private(set) lazy var content = makeContent()
+  private lazy var dismissal = Dismissal { [weak self] in
+    if let self { self.stage?.ask(.close(self)) }
+  }
+  private let startDate: Date
+
+  init(_ scene: SceneWindow, value: AnyHashable?, stage: SceneStage, phase: ScenePhase) {
+    (self.scene, self.value, self.stage, self.phase) = (scene, value, stage, phase)
+    startDate = stage.startDate
+  }
+
+  private func makeContent() -> ViewContent {
+    let content = ViewContent(
+      WindowRoot(window: self, dismissal: dismissal), title: scene.title, startDate: startDate,
+      isFocused: phase == .active)
+    content.onPhaseChange = { [weak self] phase in
+      guard let self, self.phase != phase else { return }
+      self.phase = phase
+      self.stage?.phaseChanged()
+    }
+    content.onUnusedKey = { [weak self] key, modifiers in
+      guard let self, modifiers == .control else { return }
+      self.stage?.handle(key, in: self)
+    }
+    return content
+  }
+}
+
+/// The views of a window, under what its scene and its phase put around them.
+struct WindowRoot {
+  @ObservedObject var window: OpenWindow
+  let dismissal: Dismissal
+}
+
+extension WindowRoot: View {
+  var body: some View {
+    let window = window
+    window.scene.content(Binding(get: { window.value }, set: { window.value = $0 }))
+      .environment(\.scenePhase, window.phase)
+      .environment(\.window, window)
+      .environment(\.windowDismissal, dismissal)
+  }
+}

@@ -1,0 +1,89 @@
+// A content and the pixels that show it: what a window on a display and one without have in common.
+//
+// In:  a size in pixels, a scale, the desktop's appearance; the content's damage.
+// Out: a frame that shows the content, and the rectangles of it that are not yet drawn.
+//
+// The appearance is the content's own if it asks for one, else the desktop's. It is asked for once the content's changes are known, and
+// what another appearance changes belongs to the same frame.
+
+import Drawing
+import Foundation
+import Geometry
+import Images
+import Raster
+import Typography
+
+@MainActor final class Surface {
+  let content: any WindowContent
+  private let renderer: Renderer
+  private(set) var frame: Frame
+  private(set) var environment: EnvironmentValues
+  /// What has to be drawn again.
+  private(set) var changed = Damage()
+  /// The desktop's appearance.
+  private var desktop: ColorScheme
+
+  /// Lays the content out for the first time.
+  ///
+  /// - Parameters:
+  ///   - width: In pixels.
+  ///   - environment: Its colour scheme is the desktop's, its scale the window's.
+  init(
+    _ content: any WindowContent, width: Int, height: Int, environment: EnvironmentValues, renderer: Renderer
+  ) {
+    self.content = content
+    self.renderer = renderer
+    self.environment = environment
+    desktop = environment.colorScheme
+    frame = Frame(width: width, height: height, scale: environment.displayScale, renderer: renderer)
+    layOut()
+  }
+
+  /// Takes another size, in pixels, or another scale; nothing happens if they are as they were.
+  func resize(width: Int, height: Int, scale: CGFloat) {
+    guard frame.pixmap.width != width || frame.pixmap.height != height || frame.scale != scale else { return }
+    environment.displayScale = scale
+    frame = Frame(width: width, height: height, scale: scale, renderer: renderer)
+    layOut()
+  }
+
+  /// The desktop has another appearance.
+  func follow(_ desktop: ColorScheme) {
+    self.desktop = desktop
+    if colorScheme != environment.colorScheme { layOut() }
+  }
+
+  private var colorScheme: ColorScheme { content.preferredColorScheme ?? desktop }
+
+  private func layOut() {
+    environment.colorScheme = colorScheme
+    let size = CGSize(
+      width: CGFloat(frame.pixmap.width) / frame.scale, height: CGFloat(frame.pixmap.height) / frame.scale)
+    content.layout(in: size, environment: environment)
+    changed = Damage()
+    changed.add(frame.bounds)
+  }
+
+  /// Brings the content up to date and takes note of what changed.
+  func collect() {
+    takeDamage()
+    // Once: a content that wanted the other appearance in each would never come to rest.
+    guard colorScheme != environment.colorScheme else { return }
+    layOut()
+    takeDamage()
+  }
+
+  private func takeDamage() {
+    for rect in content.takeDamage() { changed.add(rect, scale: frame.scale, bounds: frame.bounds) }
+  }
+
+  /// Draws what changed.
+  ///
+  /// - Returns: The rectangles that the frame shows anew, in pixels.
+  func draw() -> [PixelRect] {
+    guard !changed.isEmpty else { return [] }
+    frame.draw(content, environment: environment, damage: changed)
+    defer { changed = Damage() }
+    return changed.rects
+  }
+}
