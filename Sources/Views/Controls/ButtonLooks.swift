@@ -4,7 +4,7 @@ import Drawing
 import Foundation
 import Geometry
 
-/// What a window's buttons look like: with a ground.
+/// What a window's buttons look like: with a ground, unless the label draws one of its own.
 public struct DefaultButtonStyle: Sendable { public nonisolated init() {} }
 public struct BorderedButtonStyle: Sendable { public nonisolated init() {} }
 /// The one primary button.
@@ -17,7 +17,8 @@ public struct LinkButtonStyle: Sendable { public nonisolated init() {} }
 
 extension DefaultButtonStyle: PrimitiveButtonStyle {
   public func makeBody(configuration: Configuration) -> some View {
-    ButtonLook(kind: configuration.role == .destructive ? .danger : .bordered, configuration: configuration)
+    ButtonLook(
+      kind: configuration.role == .destructive ? .danger : .bordered, isAutomatic: true, configuration: configuration)
   }
 }
 
@@ -100,13 +101,16 @@ struct ButtonLook {
   enum Kind { case bordered, prominent, danger, borderless, link, plain }
 
   let kind: Kind
+  /// Whether a label with a ground of its own takes the place of ours, as on telephones, for which most such labels are written.
+  let isAutomatic: Bool
   let configuration: PrimitiveButtonStyleConfiguration
+  @State private var hasOwnGround = false
   @State private var isPressed = false
   @State private var isHovered = false
   @Surroundings private var surroundings
 
-  nonisolated init(kind: Kind, configuration: PrimitiveButtonStyleConfiguration) {
-    (self.kind, self.configuration) = (kind, configuration)
+  nonisolated init(kind: Kind, isAutomatic: Bool = false, configuration: PrimitiveButtonStyleConfiguration) {
+    (self.kind, self.isAutomatic, self.configuration) = (kind, isAutomatic, configuration)
   }
 }
 
@@ -136,6 +140,21 @@ extension ButtonLook: View {
       configuration.label
         .foregroundStyle(quietInk)
         .contentShape(Rectangle())
+    case .bordered where isAutomatic, .danger where isAutomatic:
+      let size = surroundings.controlSize
+      let shape = ButtonGround(radius: surroundings.buttonBorderShape.radius ?? size.radius)
+      // One chain for both looks, so that the label stays the same view.
+      configuration.label
+        .onPreferenceChange(OwnGroundKey.self) { hasOwnGround = $0 }
+        .font(surroundings.font ?? (hasOwnGround ? nil : size.font))
+        .foregroundStyle(hasOwnGround && !surroundings.isEnabled ? AnyShapeStyle(Theme.text) : ink)
+        .lineLimit(surroundings.lineLimit)
+        .padding(.horizontal, hasOwnGround ? 0 : size.padding)
+        .padding(.vertical, hasOwnGround ? 0 : 2)
+        .frame(minHeight: hasOwnGround ? nil : size.height)
+        .opacity(!hasOwnGround ? 1 : !surroundings.isEnabled ? 0.4 : isPressed ? 0.6 : 1)
+        .background(hasOwnGround ? AnyShapeStyle(.clear) : ground, in: shape)
+        .contentShape(hasOwnGround ? ButtonGround(radius: 0) : shape)
     case .bordered, .prominent, .danger:
       let size = surroundings.controlSize
       let shape = ButtonGround(radius: surroundings.buttonBorderShape.radius ?? size.radius)
@@ -187,6 +206,17 @@ extension ButtonLook: View {
     let own = surroundings.tintStyle ?? (surroundings.hasOwnForeground ? AnyShapeStyle(.foreground) : nil)
     let ink = own ?? AnyShapeStyle(isHovered ? Theme.text : Theme.secondaryText)
     return isPressed ? AnyShapeStyle(ink.opacity(0.6)) : ink
+  }
+}
+
+/// Whether there is anything in a label but words, symbols and room: shapes, colours, pictures.
+enum OwnGroundKey: PreferenceKey {
+  static var defaultValue: Bool { false }
+  static func reduce(value: inout Bool, nextValue: () -> Bool) { value = value || nextValue() }
+
+  /// For elements that are more than that.
+  @MainActor static func raise<Key: PreferenceKey>(_ key: Key.Type, _ value: inout Key.Value) {
+    if key == Self.self, let raised = true as? Key.Value { value = raised }
   }
 }
 

@@ -119,3 +119,12 @@ public final class UISelectionFeedbackGenerator: Sendable {
   public func prepare() {}
   public func selectionChanged() {}
 }
+
+public typealias CFTimeInterval = Double
+public typealias CFAbsoluteTime = Double
+
+/// Seconds on a clock that never runs backwards; only differences mean anything.
+public func CACurrentMediaTime() -> CFTimeInterval { ProcessInfo.processInfo.systemUptime }
+
+/// Seconds since the beginning of 2001.
+public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date().timeIntervalSinceReferenceDate }
