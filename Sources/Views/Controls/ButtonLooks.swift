@@ -4,7 +4,8 @@ import Drawing
 import Foundation
 import Geometry
 
-/// What a window's buttons look like: with a ground, unless the label draws one of its own.
+/// What a window's buttons look like: with a ground round words and symbols; any other label is its own look, in the tint, as on
+/// telephones, for which most such labels are written.
 public struct DefaultButtonStyle: Sendable { public nonisolated init() {} }
 public struct BorderedButtonStyle: Sendable { public nonisolated init() {} }
 /// The one primary button.
@@ -18,7 +19,8 @@ public struct LinkButtonStyle: Sendable { public nonisolated init() {} }
 extension DefaultButtonStyle: PrimitiveButtonStyle {
   public func makeBody(configuration: Configuration) -> some View {
     ButtonLook(
-      kind: configuration.role == .destructive ? .danger : .bordered, isAutomatic: true, configuration: configuration)
+      kind: !configuration.isPlain ? .bare : configuration.role == .destructive ? .danger : .bordered,
+      configuration: configuration)
   }
 }
 
@@ -98,19 +100,16 @@ extension View {
 }
 
 struct ButtonLook {
-  enum Kind { case bordered, prominent, danger, borderless, link, plain }
+  enum Kind { case bordered, prominent, danger, borderless, link, plain, bare }
 
   let kind: Kind
-  /// Whether a label with a ground of its own takes the place of ours, as on telephones, for which most such labels are written.
-  let isAutomatic: Bool
   let configuration: PrimitiveButtonStyleConfiguration
-  @State private var hasOwnGround = false
   @State private var isPressed = false
   @State private var isHovered = false
   @Surroundings private var surroundings
 
-  nonisolated init(kind: Kind, isAutomatic: Bool = false, configuration: PrimitiveButtonStyleConfiguration) {
-    (self.kind, self.isAutomatic, self.configuration) = (kind, isAutomatic, configuration)
+  nonisolated init(kind: Kind, configuration: PrimitiveButtonStyleConfiguration) {
+    (self.kind, self.configuration) = (kind, configuration)
   }
 }
 
@@ -140,21 +139,11 @@ extension ButtonLook: View {
       configuration.label
         .foregroundStyle(quietInk)
         .contentShape(Rectangle())
-    case .bordered where isAutomatic, .danger where isAutomatic:
-      let size = surroundings.controlSize
-      let shape = ButtonGround(radius: surroundings.buttonBorderShape.radius ?? size.radius)
-      // One chain for both looks, so that the label stays the same view.
+    case .bare:
       configuration.label
-        .onPreferenceChange(OwnGroundKey.self) { hasOwnGround = $0 }
-        .font(surroundings.font ?? (hasOwnGround ? nil : size.font))
-        .foregroundStyle(hasOwnGround && !surroundings.isEnabled ? AnyShapeStyle(Theme.text) : ink)
-        .lineLimit(surroundings.lineLimit)
-        .padding(.horizontal, hasOwnGround ? 0 : size.padding)
-        .padding(.vertical, hasOwnGround ? 0 : 2)
-        .frame(minHeight: hasOwnGround ? nil : size.height)
-        .opacity(!hasOwnGround ? 1 : !surroundings.isEnabled ? 0.4 : isPressed ? 0.6 : 1)
-        .background(hasOwnGround ? AnyShapeStyle(.clear) : ground, in: shape)
-        .contentShape(hasOwnGround ? ButtonGround(radius: 0) : shape)
+        .foregroundStyle(bareInk)
+        .opacity(surroundings.isEnabled ? (isPressed ? 0.5 : 1) : 0.4)
+        .contentShape(Rectangle())
     case .bordered, .prominent, .danger:
       let size = surroundings.controlSize
       let shape = ButtonGround(radius: surroundings.buttonBorderShape.radius ?? size.radius)
@@ -194,6 +183,12 @@ extension ButtonLook: View {
     isPressed ? AnyShapeStyle(style.opacity(0.75)) : isHovered ? AnyShapeStyle(style.opacity(0.88)) : style
   }
 
+  private var bareInk: AnyShapeStyle {
+    if surroundings.hasOwnForeground { return AnyShapeStyle(.foreground) }
+    if configuration.role == .destructive { return AnyShapeStyle(Theme.danger) }
+    return surroundings.controlTint ?? AnyShapeStyle(Color.accentColor)
+  }
+
   private var linkInk: AnyShapeStyle {
     if !surroundings.isEnabled { return AnyShapeStyle(Theme.disabled) }
     let ink = surroundings.controlTint ?? AnyShapeStyle(Theme.accentInk)
@@ -209,16 +204,29 @@ extension ButtonLook: View {
   }
 }
 
-/// Whether there is anything in a label but words, symbols and room: shapes, colours, pictures.
-enum OwnGroundKey: PreferenceKey {
-  static var defaultValue: Bool { false }
-  static func reduce(value: inout Bool, nextValue: () -> Bool) { value = value || nextValue() }
+/// A label that may be nothing but words and symbols, which a button puts on a ground.
+protocol PlainLabel { var isPlain: Bool { get } }
 
-  /// For elements that are more than that.
-  @MainActor static func raise<Key: PreferenceKey>(_ key: Key.Type, _ value: inout Key.Value) {
-    if key == Self.self, let raised = true as? Key.Value { value = raised }
+extension Text: PlainLabel { var isPlain: Bool { true } }
+extension Label: PlainLabel { var isPlain: Bool { true } }
+extension Image: PlainLabel {
+  var isPlain: Bool {
+    guard case .symbol = source else { return false }
+    return resizingMode == nil
   }
 }
+extension HStack: PlainLabel { var isPlain: Bool { Views.isPlain(content) } }
+extension Optional: PlainLabel { var isPlain: Bool { map { Views.isPlain($0) } ?? true } }
+extension TupleView: PlainLabel {
+  var isPlain: Bool {
+    var isPlain = true
+    for part in repeat each content { isPlain = isPlain && Views.isPlain(part) }
+    return isPlain
+  }
+}
+extension PrimitiveButtonStyleConfiguration.Label: PlainLabel { var isPlain: Bool { true } }
+
+func isPlain(_ label: Any) -> Bool { (label as? any PlainLabel)?.isPlain ?? false }
 
 /// A rectangle whose corners are round as far as it is high enough.
 struct ButtonGround: Shape {

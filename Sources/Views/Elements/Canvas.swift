@@ -76,11 +76,6 @@ final class CanvasElement<Symbols: View>: Element, NodeAware {
 
   override func changeInside() { recorded = nil }
 
-  override func gather<Key: PreferenceKey>(_ key: Key.Type, into value: inout Key.Value) {
-    OwnGroundKey.raise(key, &value)
-    super.gather(key, into: &value)
-  }
-
   override var spreadsDamage: Bool { true }
 
   override func hitInside(_ point: CGPoint) -> Element? { contains(point) ? self : nil }

@@ -40,11 +40,6 @@ final class ImageElement: Element {
     return CGSize(width: size.width * fontSize, height: size.height * fontSize)
   }
 
-  override func gather<Key: PreferenceKey>(_ key: Key.Type, into value: inout Key.Value) {
-    if let image, case .symbol = image.source { return }
-    OwnGroundKey.raise(key, &value)
-  }
-
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     image?.resizingMode == nil ? ownSize : proposal.replacingUnspecifiedDimensions(by: ownSize)
   }

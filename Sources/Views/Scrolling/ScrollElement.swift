@@ -16,6 +16,8 @@ final class ScrollElement: Element {
   private static let passLimit = 8
 
   var axes = Axis.Set.vertical
+  /// Room around the content, which the content leaves itself; scrolling rests within it.
+  var margins = EdgeInsets()
   var isScrollEnabled = true {
     didSet { if isScrollEnabled != oldValue { setNeedsDisplay() } }
   }

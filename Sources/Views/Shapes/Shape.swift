@@ -129,10 +129,6 @@ final class ShapeElement: Element {
     context.fill(outline(size).path, with: style(CGRect(origin: .zero, size: size)), style: fillStyle)
   }
 
-  override func gather<Key: PreferenceKey>(_ key: Key.Type, into value: inout Key.Value) {
-    OwnGroundKey.raise(key, &value)
-  }
-
   override func contains(_ point: CGPoint) -> Bool {
     outline(presentedFrame.size).path.contains(point, eoFill: fillStyle.isEOFilled)
   }
