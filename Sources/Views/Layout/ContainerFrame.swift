@@ -30,7 +30,13 @@ final class ContainerFrameElement: AligningElement {
       if let root = element as? RootElement { return root.proposal.replacingUnspecifiedDimensions() }
       next = element.parent
     }
-    return .zero
+    // A lazy container measures its views before it takes them in.
+    var outer = node?.parent
+    while let holder = outer {
+      if let scroll = (holder as? any ElementHolder)?.heldElement as? ScrollElement { return scroll.size }
+      outer = holder.parent
+    }
+    return tree?.root.proposal.replacingUnspecifiedDimensions() ?? .zero
   }
 
   override func contentProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {

@@ -17,25 +17,82 @@ public final class UIAppearance: Sendable {
 
   init() {}
 
-  public var backgroundColor: UIColor? { get { nil } set {} }
-  public var barTintColor: UIColor? { get { nil } set {} }
-  public var tintColor: UIColor? { get { nil } set {} }
-  public var unselectedItemTintColor: UIColor? { get { nil } set {} }
-  public var selectedSegmentTintColor: UIColor? { get { nil } set {} }
-  public var currentPageIndicatorTintColor: UIColor? { get { nil } set {} }
-  public var pageIndicatorTintColor: UIColor? { get { nil } set {} }
-  public var thumbTintColor: UIColor? { get { nil } set {} }
-  public var onTintColor: UIColor? { get { nil } set {} }
-  public var minimumTrackTintColor: UIColor? { get { nil } set {} }
-  public var maximumTrackTintColor: UIColor? { get { nil } set {} }
-  public var separatorColor: UIColor? { get { nil } set {} }
-  public var isTranslucent: Bool { get { true } set {} }
-  public var isHidden: Bool { get { false } set {} }
-  public var isScrollEnabled: Bool { get { true } set {} }
-  public var bounces: Bool { get { false } set {} }
-  public var showsVerticalScrollIndicator: Bool { get { true } set {} }
-  public var titleTextAttributes: [NSAttributedString.Key: Any]? { get { nil } set {} }
-  public var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { get { nil } set {} }
+  public var backgroundColor: UIColor? {
+    get { nil }
+    set {}
+  }
+  public var barTintColor: UIColor? {
+    get { nil }
+    set {}
+  }
+  public var tintColor: UIColor? {
+    get { nil }
+    set {}
+  }
+  public var unselectedItemTintColor: UIColor? {
+    get { nil }
+    set {}
+  }
+  public var selectedSegmentTintColor: UIColor? {
+    get { nil }
+    set {}
+  }
+  public var currentPageIndicatorTintColor: UIColor? {
+    get { nil }
+    set {}
+  }
+  public var pageIndicatorTintColor: UIColor? {
+    get { nil }
+    set {}
+  }
+  public var thumbTintColor: UIColor? {
+    get { nil }
+    set {}
+  }
+  public var onTintColor: UIColor? {
+    get { nil }
+    set {}
+  }
+  public var minimumTrackTintColor: UIColor? {
+    get { nil }
+    set {}
+  }
+  public var maximumTrackTintColor: UIColor? {
+    get { nil }
+    set {}
+  }
+  public var separatorColor: UIColor? {
+    get { nil }
+    set {}
+  }
+  public var isTranslucent: Bool {
+    get { true }
+    set {}
+  }
+  public var isHidden: Bool {
+    get { false }
+    set {}
+  }
+  public var isScrollEnabled: Bool {
+    get { true }
+    set {}
+  }
+  public var bounces: Bool {
+    get { false }
+    set {}
+  }
+  public var showsVerticalScrollIndicator: Bool {
+    get { true }
+    set {}
+  }
+  public var titleTextAttributes: [NSAttributedString.Key: Any]? {
+    get { nil }
+    set {}
+  }
+  public var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
+    get { nil }
+    set {}
+  }
   public func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: State) {}
 }
 

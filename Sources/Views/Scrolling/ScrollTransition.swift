@@ -67,7 +67,8 @@ extension Element {
         let frame = Path(CGRect(origin: .zero, size: size)).hull(under: transform(to: .named(AnyHashable(name))))
         let (low, length) = axis == .vertical ? (frame.minY, frame.height) : (frame.minX, frame.width)
         let margins = scroll.margins
-        let room = scroll.size[axis] - (axis == .vertical ? margins.top + margins.bottom : margins.leading + margins.trailing)
+        let room =
+          scroll.size[axis] - (axis == .vertical ? margins.top + margins.bottom : margins.leading + margins.trailing)
         guard length > 0, low.isFinite else { return nil }
         let visible = max(min(low + length, room) - max(low, 0), 0) / min(length, max(room, 1))
         return (min(visible, 1), low + length / 2 < room / 2 ? .topLeading : .bottomTrailing)

@@ -138,6 +138,8 @@ public struct ContentTransition: Hashable, Sendable {
   public static func symbolEffect(
     _ effect: SymbolEffect, options: SymbolEffectOptions = .default
   ) -> ContentTransition { symbolEffect }
-  public static func numericText(countsDown: Bool = false) -> ContentTransition { ContentTransition(name: "numericText") }
+  public static func numericText(countsDown: Bool = false) -> ContentTransition {
+    ContentTransition(name: "numericText")
+  }
   public static func numericText(value: Double) -> ContentTransition { ContentTransition(name: "numericText") }
 }
