@@ -4,8 +4,8 @@ import Drawing
 import Foundation
 import Geometry
 
-/// What a window's buttons look like: with a ground round words and symbols; any other label is its own look, in the tint, as on
-/// telephones, for which most such labels are written.
+/// What a window's buttons look like: with a ground round words and symbols. Any other label is its own look, and so is one whose colour
+/// the program has chosen for what lies around it; as on telephones, for which most such labels are written.
 public struct DefaultButtonStyle: Sendable { public nonisolated init() {} }
 public struct BorderedButtonStyle: Sendable { public nonisolated init() {} }
 /// The one primary button.
@@ -20,7 +20,7 @@ extension DefaultButtonStyle: PrimitiveButtonStyle {
   public func makeBody(configuration: Configuration) -> some View {
     ButtonLook(
       kind: !configuration.isPlain ? .bare : configuration.role == .destructive ? .danger : .bordered,
-      configuration: configuration)
+      isAutomatic: true, configuration: configuration)
   }
 }
 
@@ -103,13 +103,15 @@ struct ButtonLook {
   enum Kind { case bordered, prominent, danger, borderless, link, plain, bare }
 
   let kind: Kind
+  /// Whether nobody has asked for this look.
+  let isAutomatic: Bool
   let configuration: PrimitiveButtonStyleConfiguration
   @State private var isPressed = false
   @State private var isHovered = false
   @Surroundings private var surroundings
 
-  nonisolated init(kind: Kind, configuration: PrimitiveButtonStyleConfiguration) {
-    (self.kind, self.configuration) = (kind, configuration)
+  nonisolated init(kind: Kind, isAutomatic: Bool = false, configuration: PrimitiveButtonStyleConfiguration) {
+    (self.kind, self.isAutomatic, self.configuration) = (kind, isAutomatic, configuration)
   }
 }
 
@@ -125,7 +127,7 @@ extension ButtonLook: View {
   }
 
   @ViewBuilder private var look: some View {
-    switch kind {
+    switch isAutomatic && surroundings.hasOwnForeground ? .bare : kind {
     case .plain:
       configuration.label
         .opacity(surroundings.isEnabled ? (isPressed ? 0.6 : 1) : 0.4)

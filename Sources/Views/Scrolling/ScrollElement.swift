@@ -59,7 +59,23 @@ final class ScrollElement: Element {
     return size
   }
 
-  override func placeChildren() { layOutContent() }
+  /// Elements inside that measure by this one's size, and the size that they last saw.
+  private var followers: [WeakFollower] = []
+  private var followedSize = CGSize.zero
+
+  /// An element inside takes its measure from this one's size.
+  func follow(_ element: Element) {
+    if !followers.contains(where: { $0.element === element }) { followers.append(WeakFollower(element: element)) }
+  }
+
+  override func placeChildren() {
+    if size != followedSize {
+      followedSize = size
+      followers.removeAll { $0.element == nil }
+      for follower in followers { follower.element?.setNeedsLayout(within: self) }
+    }
+    layOutContent()
+  }
 
   private func layOutContent() {
     let proposal = contentProposal(placedProposal)
@@ -219,6 +235,10 @@ final class ScrollElement: Element {
     barTimer?.cancel()
     (barsShownUntil, hoveredBar, draggedBar) = (nil, nil, nil)
   }
+}
+
+private struct WeakFollower {
+  weak var element: Element?
 }
 
 private struct WeakLazyElement {
