@@ -4,8 +4,10 @@ import Drawing
 import Foundation
 import Geometry
 
-/// What a window's buttons look like: with a ground round words and symbols. Any other label is its own look, and so is one whose colour
-/// the program has chosen for what lies around it; as on telephones, for which most such labels are written.
+/// What a window's buttons look like: with a ground round words and symbols.
+///
+/// Any other label is its own look, and so is one whose colour the program has chosen for what lies around it; as on telephones, for which
+/// most such labels are written.
 public struct DefaultButtonStyle: Sendable { public nonisolated init() {} }
 public struct BorderedButtonStyle: Sendable { public nonisolated init() {} }
 /// The one primary button.
