@@ -104,8 +104,14 @@ let package = Package(
     .library(name: "SwiftUI", targets: ["SwiftUI"]),
     .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
     .library(name: "Combine", targets: ["Combine"]),
-    // All three in one file, for `scripts/preview`: so a program links in a second.
-    .library(name: "HexagraphPreview", type: .dynamic, targets: ["SwiftUI", "CoreGraphics", "Combine"]),
+    .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "AppKit", targets: ["AppKit"]),
+    .library(name: "QuartzCore", targets: ["QuartzCore"]),
+    .library(name: "OSLog", targets: ["OSLog", "os"]),
+    // All of them in one file, for `scripts/preview`: so a program links in a second.
+    .library(
+      name: "HexagraphPreview", type: .dynamic,
+      targets: ["SwiftUI", "CoreGraphics", "Combine", "UIKit", "AppKit", "QuartzCore", "OSLog", "os"]),
   ],
   targets: [
     // Level 0: the mathematics, and C libraries behind headers without logic.
@@ -146,6 +152,11 @@ let package = Package(
       "SwiftUI", ["Host", "Views", "Typography", "Drawing", "Geometry", "PreviewMacros"]),
     module("CoreGraphics", ["Geometry"]),
     module("Combine", ["Views"]),
+    module("UIKit", ["Views", "Drawing", "Geometry"]),
+    module("AppKit", ["Views", "Drawing", "Geometry"]),
+    module("QuartzCore", ["Views", "Geometry"]),
+    module("os"),
+    module("OSLog", ["os"]),
     // Level 5: the program.
     module(
       "Studio", ["Editor", "Host", "Export", "Badges", "Typography", "Drawing", "Input", "Geometry"]),

@@ -33,6 +33,9 @@ public struct GraphicsContext {
   public mutating func rotate(by angle: Angle) { transform = transform.rotated(by: angle.radians) }
   public mutating func concatenate(_ matrix: CGAffineTransform) { transform = matrix.concatenating(transform) }
 
+  /// Whether drawings go through filters.
+  package var hasFilters: Bool { !filters.isEmpty }
+
   /// From now on each drawing becomes a layer of its own that goes through `filter`, and then through the filters added before.
   ///
   /// So a filter holds for whatever is drawn after it, filtered drawings too: a threshold added before a blur acts on the blurred.

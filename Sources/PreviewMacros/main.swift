@@ -1,4 +1,4 @@
-// The compiler's plug-in behind `#Preview`: the macro expands to nothing, for `scripts/preview` finds previews in the source.
+// The compiler's plug-in behind `#Preview` and `@Previewable`: both expand to nothing, for `scripts/preview` finds previews in the source.
 //
 // In:  the compiler's messages on standard input, each an object of JSON behind its length in 8 bytes, little end first.
 // Out: answers of the same form. The protocol is small enough to speak without swift-syntax, which would take minutes to build.
@@ -31,7 +31,7 @@ while let message = receive() {
   let noDiagnostics: [Any] = []
   if message["getCapability"] != nil {
     send(["getCapabilityResult": ["capability": ["protocolVersion": 7]]])
-  } else if message["expandFreestandingMacro"] != nil {
+  } else if message["expandFreestandingMacro"] != nil || message["expandAttachedMacro"] != nil {
     send(["expandMacroResult": ["expandedSource": "", "diagnostics": noDiagnostics]])
   } else {
     send(["expandMacroResult": ["diagnostics": noDiagnostics]])

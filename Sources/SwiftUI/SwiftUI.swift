@@ -18,6 +18,10 @@ public macro Preview<Content: View>(
   _ name: String? = nil, traits: PreviewTrait..., @ViewBuilder body: @escaping @MainActor () -> Content
 ) = #externalMacro(module: "PreviewMacros", type: "PreviewMacro")
 
+/// A state within a `#Preview`, which belongs to the view that `scripts/preview` makes of it.
+@attached(peer)
+public macro Previewable() = #externalMacro(module: "PreviewMacros", type: "PreviewableMacro")
+
 /// How a preview is shown; here it makes no difference.
 public struct PreviewTrait: Sendable {
   public static let sizeThatFitsLayout = PreviewTrait()

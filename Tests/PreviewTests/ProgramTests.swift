@@ -20,7 +20,7 @@ struct ProgramTests {
 
   @Test("there are programs, each with a picture to compare") func count() {
     print("\(Self.programs.count) programs")
-    #expect(Self.programs.count >= 56)
+    #expect(Self.programs.count >= 65)
     for program in Self.programs {
       let golden = Self.folder.appendingPathComponent("\(program)/golden.png")
       #expect(FileManager.default.fileExists(atPath: golden.path), "\(program)")

@@ -30,7 +30,8 @@ struct Previewed {
     try events.write(to: script, atomically: true, encoding: .utf8)
     let tool = try #require(Tool("env"))
     _ = try tool.output([
-      "SWIFT_MODE=\(mode)", Self.script, sources, "--size", size, "--scale", String(scale), "-o", picture.path,
+      "SWIFT_MODE=\(mode)", "HEXAGRAPH_PREVIEW_DATE=2001-01-01T00:00:00Z", Self.script, sources, "--size", size,
+      "--scale", String(scale), "-o", picture.path,
       "--list", list.path, "--events", script.path,
     ])
     items = try JSONDecoder().decode([Item].self, from: Data(contentsOf: list))

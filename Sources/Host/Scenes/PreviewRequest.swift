@@ -1,10 +1,11 @@
 // A program's picture without a display, as `scripts/preview -o` asks for it.
 //
 // In:  HEXAGRAPH_PREVIEW_OUTPUT, a PNG's path; HEXAGRAPH_PREVIEW_SIZE, "WxH" in points; HEXAGRAPH_PREVIEW_SCALE;
+//      HEXAGRAPH_PREVIEW_DATE, the moment at time 0 as 2001-01-01T00:00:00Z, else now, as the program's own `Date()` says;
 //      HEXAGRAPH_PREVIEW_EVENTS, a file of events in the words of `hexagraph events`; HEXAGRAPH_PREVIEW_LIST, a path for the list as text,
 //      or as JSON with all digits if it ends in .json.
 // Out: the picture, on white (black in dark appearance), of the moment after the last event. The clock starts at 0 and moves only by
-//      `wait` lines, so the same program gives the same picture.
+//      `wait` lines, so the same program gives the same picture unless it shows the date.
 
 import Drawing
 import Foundation
@@ -20,6 +21,7 @@ struct PreviewRequest {
   enum Failure: Error, CustomStringConvertible {
     case badSize(String)
     case badScale(String)
+    case badDate(String)
     case badScript(String, line: Int, String)
     case unreadable(String)
     case unwritable(String)
@@ -29,6 +31,7 @@ struct PreviewRequest {
       switch self {
       case .badSize(let text): "the size is to be WIDTHxHEIGHT in points, each from 1 to 8192, found \"\(text)\""
       case .badScale(let text): "the scale is to be a number from 0.25 to 8, found \"\(text)\""
+      case .badDate(let text): "the date is to be like 2001-01-01T00:00:00Z, found \"\(text)\""
       case .badScript(let path, let line, let text): "\(path):\(line): \(text)"
       case .unreadable(let path): "\(path) cannot be read"
       case .unwritable(let path): "\(path) cannot be written"
@@ -43,6 +46,7 @@ struct PreviewRequest {
   let scale: CGFloat
   let script: EventScript?
   let colorScheme: ColorScheme
+  let date: Date
 
   /// Nil where no picture is asked for.
   init?(_ environment: [String: String]) throws {
@@ -59,6 +63,12 @@ struct PreviewRequest {
     let scale = environment["HEXAGRAPH_PREVIEW_SCALE"] ?? "1"
     guard let value = Double(scale), value >= 0.25, value <= 8 else { throw Failure.badScale(scale) }
     self.scale = CGFloat(value)
+    if let text = environment["HEXAGRAPH_PREVIEW_DATE"] {
+      guard let date = try? Date(text, strategy: .iso8601) else { throw Failure.badDate(text) }
+      self.date = date
+    } else {
+      date = Date()
+    }
     if let path = environment["HEXAGRAPH_PREVIEW_EVENTS"] {
       guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { throw Failure.unreadable(path) }
       do { script = try EventScript(parsing: text) } catch {
@@ -85,7 +95,7 @@ struct PreviewRequest {
   }
 
   @MainActor func fulfil<Content: App>(_ app: Content) throws {
-    let timers = SteppedTimerSource()
+    let timers = SteppedTimerSource(date: date)
     MainTimers.source = timers
     keepNoStoredValues()
     guard

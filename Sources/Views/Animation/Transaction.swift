@@ -25,6 +25,13 @@ public struct Transaction {
   package private(set) var completions: [AnimationCompletion] = []
   private var values: [ObjectIdentifier: Any] = [:]
 
+  /// Whether changes of both may be made as one.
+  func isLike(_ other: Transaction) -> Bool {
+    animation == other.animation && disablesAnimations == other.disablesAnimations
+      && isContinuous == other.isContinuous && tracksVelocity == other.tracksVelocity
+      && completions.isEmpty && other.completions.isEmpty && values.isEmpty && other.values.isEmpty
+  }
+
   public init() {}
   public init(animation: Animation?) { self.animation = animation }
 

@@ -74,7 +74,8 @@ extension Button: View where Label: View {
       configuration: PrimitiveButtonStyleConfiguration(
         role: role,
         // Several views in a label stand in a row.
-        label: .init(content: label is Text ? AnyView(label) : AnyView(HStack { label })), action: action))
+        label: .init(content: label is Text ? AnyView(label) : AnyView(HStack { label })),
+        isPlain: isPlain(label), action: action))
   }
 }
 

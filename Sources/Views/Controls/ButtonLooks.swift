@@ -4,7 +4,10 @@ import Drawing
 import Foundation
 import Geometry
 
-/// What a window's buttons look like: with a ground.
+/// What a window's buttons look like: with a ground round words and symbols.
+///
+/// Any other label is its own look, and so is one whose colour the program has chosen for what lies around it; as on telephones, for which
+/// most such labels are written.
 public struct DefaultButtonStyle: Sendable { public nonisolated init() {} }
 public struct BorderedButtonStyle: Sendable { public nonisolated init() {} }
 /// The one primary button.
@@ -17,7 +20,9 @@ public struct LinkButtonStyle: Sendable { public nonisolated init() {} }
 
 extension DefaultButtonStyle: PrimitiveButtonStyle {
   public func makeBody(configuration: Configuration) -> some View {
-    ButtonLook(kind: configuration.role == .destructive ? .danger : .bordered, configuration: configuration)
+    ButtonLook(
+      kind: !configuration.isPlain ? .bare : configuration.role == .destructive ? .danger : .bordered,
+      isAutomatic: true, configuration: configuration)
   }
 }
 
@@ -97,16 +102,18 @@ extension View {
 }
 
 struct ButtonLook {
-  enum Kind { case bordered, prominent, danger, borderless, link, plain }
+  enum Kind { case bordered, prominent, danger, borderless, link, plain, bare }
 
   let kind: Kind
+  /// Whether nobody has asked for this look.
+  let isAutomatic: Bool
   let configuration: PrimitiveButtonStyleConfiguration
   @State private var isPressed = false
   @State private var isHovered = false
   @Surroundings private var surroundings
 
-  nonisolated init(kind: Kind, configuration: PrimitiveButtonStyleConfiguration) {
-    (self.kind, self.configuration) = (kind, configuration)
+  nonisolated init(kind: Kind, isAutomatic: Bool = false, configuration: PrimitiveButtonStyleConfiguration) {
+    (self.kind, self.isAutomatic, self.configuration) = (kind, isAutomatic, configuration)
   }
 }
 
@@ -122,7 +129,7 @@ extension ButtonLook: View {
   }
 
   @ViewBuilder private var look: some View {
-    switch kind {
+    switch isAutomatic && surroundings.hasOwnForeground ? .bare : kind {
     case .plain:
       configuration.label
         .opacity(surroundings.isEnabled ? (isPressed ? 0.6 : 1) : 0.4)
@@ -135,6 +142,11 @@ extension ButtonLook: View {
     case .borderless:
       configuration.label
         .foregroundStyle(quietInk)
+        .contentShape(Rectangle())
+    case .bare:
+      configuration.label
+        .foregroundStyle(bareInk)
+        .opacity(surroundings.isEnabled ? (isPressed ? 0.5 : 1) : 0.4)
         .contentShape(Rectangle())
     case .bordered, .prominent, .danger:
       let size = surroundings.controlSize
@@ -175,6 +187,12 @@ extension ButtonLook: View {
     isPressed ? AnyShapeStyle(style.opacity(0.75)) : isHovered ? AnyShapeStyle(style.opacity(0.88)) : style
   }
 
+  private var bareInk: AnyShapeStyle {
+    if surroundings.hasOwnForeground { return AnyShapeStyle(.foreground) }
+    if configuration.role == .destructive { return AnyShapeStyle(Theme.danger) }
+    return surroundings.controlTint ?? AnyShapeStyle(Color.accentColor)
+  }
+
   private var linkInk: AnyShapeStyle {
     if !surroundings.isEnabled { return AnyShapeStyle(Theme.disabled) }
     let ink = surroundings.controlTint ?? AnyShapeStyle(Theme.accentInk)
@@ -189,6 +207,30 @@ extension ButtonLook: View {
     return isPressed ? AnyShapeStyle(ink.opacity(0.6)) : ink
   }
 }
+
+/// A label that may be nothing but words and symbols, which a button puts on a ground.
+protocol PlainLabel { var isPlain: Bool { get } }
+
+extension Text: PlainLabel { var isPlain: Bool { true } }
+extension Label: PlainLabel { var isPlain: Bool { true } }
+extension Image: PlainLabel {
+  var isPlain: Bool {
+    guard case .symbol = source else { return false }
+    return resizingMode == nil
+  }
+}
+extension HStack: PlainLabel { var isPlain: Bool { Views.isPlain(content) } }
+extension Optional: PlainLabel { var isPlain: Bool { map { Views.isPlain($0) } ?? true } }
+extension TupleView: PlainLabel {
+  var isPlain: Bool {
+    var isPlain = true
+    for part in repeat each content { isPlain = isPlain && Views.isPlain(part) }
+    return isPlain
+  }
+}
+extension PrimitiveButtonStyleConfiguration.Label: PlainLabel { var isPlain: Bool { true } }
+
+func isPlain(_ label: Any) -> Bool { (label as? any PlainLabel)?.isPlain ?? false }
 
 /// A rectangle whose corners are round as far as it is high enough.
 struct ButtonGround: Shape {

@@ -37,6 +37,8 @@ public struct PrimitiveButtonStyleConfiguration {
 
   public let role: ButtonRole?
   public let label: Label
+  /// Whether the label is nothing but words and symbols.
+  var isPlain = true
   let action: @MainActor () -> Void
 
   /// Does what the button is for.

@@ -94,6 +94,11 @@ struct DirtyMark: Sendable {
   /// Whether the view is still there.
   @MainActor var isLive: Bool { target.node.map { !$0.isRemoved } ?? false }
 
+  /// Before a state of the view's is set, on the main actor.
+  @MainActor func stage(_ place: ObjectIdentifier, _ transaction: Transaction, _ hold: () -> any HeldValue) {
+    if let node = target.node { node.tree.stage(node, place, transaction, hold) }
+  }
+
   func set(_ transaction: Transaction = Transaction.current) {
     let target = target
     // A copy that goes to the main actor and is used there only; the caller's own is a value apart.

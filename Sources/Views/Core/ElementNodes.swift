@@ -162,6 +162,15 @@ final class ContainerNode<Container: ContainerView>: TypedViewNode<Container> {
   override func beginLeaving(_ transaction: Transaction) -> Bool { false }
 }
 
+/// A node whose element is around all inside, also before the elements there are put in.
+@MainActor protocol ElementHolder: ViewNode {
+  var heldElement: Element { get }
+}
+
+extension ContainerNode: ElementHolder {
+  var heldElement: Element { element }
+}
+
 /// An element that makes its children on demand.
 @MainActor protocol LazyContainer: AnyObject {
   func setSegments(_ segments: [LazySegment])

@@ -12,9 +12,12 @@ private let mainQueueKey: DispatchSpecificKey<Bool> = {
 
 /// Runs something on the main actor: at once on the main thread or queue, else on the main queue's next turn.
 func onMainActor(_ body: @escaping @MainActor @Sendable () -> Void) {
-  if Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueKey) == true {
+  if isOnMainActor {
     MainActor.assumeIsolated(body)
   } else {
     DispatchQueue.main.async { MainActor.assumeIsolated(body) }
   }
 }
+
+/// Whether this is the main thread, or the main queue.
+var isOnMainActor: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueKey) == true }

@@ -36,6 +36,9 @@ extension ViewModifier where Body == Never {
   public func body(content: Content) -> Never { preconditionFailure("\(Self.self) has no body") }
 }
 
+/// A modifier with animatable data, under its older name.
+public typealias AnimatableModifier = Animatable & ViewModifier
+
 /// A modifier that changes nothing.
 public struct EmptyModifier: Sendable {
   public static let identity = EmptyModifier()

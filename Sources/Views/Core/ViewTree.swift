@@ -20,7 +20,7 @@ import Geometry
   private(set) var root: RootElement
   private var rootNode: ViewNode?
 
-  private var dirty: [(node: ViewNode, transaction: Transaction)] = []
+  private var pending = PendingChanges()
   private var running: [any RunningAnimation] = []
   private var collected: [any RunningAnimation]?
   private var afterUpdate: [() -> Void] = []
@@ -109,12 +109,23 @@ import Geometry
   func invalidate(_ node: ViewNode, _ transaction: Transaction) {
     if node.isDirty {
       // An animated change weighs more than one that is not.
-      guard transaction.animation != nil, let index = dirty.lastIndex(where: { $0.node === node }) else { return }
-      dirty[index].transaction = transaction
-      return
+      guard transaction.animation != nil, !pending.isAnimated(node) else { return }
+      pending.withdraw(node)
     }
+    add(node, transaction)
+  }
+
+  /// A node's state is about to be set: what it was is kept for the changes before it.
+  func stage(_ node: ViewNode, _ place: ObjectIdentifier, _ transaction: Transaction, _ hold: () -> any HeldValue) {
+    guard !node.isRemoved else { return }
+    pending.stage(place, transaction, hold)
+    add(node, transaction)
+  }
+
+  private func add(_ node: ViewNode, _ transaction: Transaction) {
+    pending.add(node, transaction, isKnown: node.isDirty)
+    if node.isDirty { return }
     node.isDirty = true
-    dirty.append((node, transaction))
     if !isUpdating { onInvalidate() }
   }
 
@@ -122,7 +133,7 @@ import Geometry
   func after(_ action: @escaping () -> Void) { afterUpdate.append(action) }
 
   /// Whether something waits for ``update()``.
-  public var isDirty: Bool { !dirty.isEmpty || isUnsettled || root.isTouched || !afterUpdate.isEmpty }
+  public var isDirty: Bool { !pending.isEmpty || isUnsettled || root.isTouched || !afterUpdate.isEmpty }
 
   /// Rounds of one turn that may dirty each other before the rest has to wait for the next turn.
   private static let roundLimit = 32
@@ -135,8 +146,6 @@ import Geometry
     for _ in 0..<Self.roundLimit {
       evaluateDirty()
       layOut()
-      placementTransaction = Transaction()
-      placementRound += 1
       if root.isTouched {
         changes += 1
         for observer in preferences { observer.check() }
@@ -148,7 +157,7 @@ import Geometry
       let actions = afterUpdate
       afterUpdate = []
       for action in actions { action() }
-      if dirty.isEmpty && afterUpdate.isEmpty && !isUnsettled && !root.isTouched { break }
+      if pending.isEmpty && afterUpdate.isEmpty && !isUnsettled && !root.isTouched { break }
     }
   }
 
@@ -180,6 +189,10 @@ import Geometry
   /// Lays out what is unsettled, the innermost first: where an element's answers stay the same, nothing outside it is disturbed. So one
   /// changed row among a thousand costs a row.
   private func layOut() {
+    defer {
+      placementTransaction = Transaction()
+      placementRound += 1
+    }
     guard isUnsettled else { return }
     isLayingOut = true
     for _ in 0..<Self.layoutLimit where isUnsettled {
@@ -207,13 +220,19 @@ import Geometry
   }
 
   private func evaluateDirty() {
-    for _ in 0..<Self.roundLimit where !dirty.isEmpty {
-      let batch = dirty.sorted { $0.node.depth < $1.node.depth }
-      dirty = []
-      for (node, transaction) in batch where node.isDirty && !node.isRemoved {
-        // State that is set while the node is evaluated, by a view that goes, makes it dirty anew.
-        node.isDirty = false
-        evaluate(node, transaction)
+    for _ in 0..<Self.roundLimit where !pending.isEmpty {
+      for (index, group) in pending.take().enumerated() {
+        if index > 0 {
+          // What is placed elsewhere because of the group before moves as that says.
+          layOut()
+          group.swapStates(isBackwards: false)
+          for node in group.nodes { node.isDirty = true }
+        }
+        for node in group.nodes.sorted(by: { $0.depth < $1.depth }) where node.isDirty && !node.isRemoved {
+          // State that is set while the node is evaluated, by a view that goes, makes it dirty anew.
+          node.isDirty = false
+          evaluate(node, group.transaction)
+        }
       }
     }
   }

@@ -137,6 +137,13 @@ extension ClipModifier: ViewModifier, LookModifier, Animatable {
   private func path(_ size: CGSize) -> Path { shape.path(in: CGRect(origin: .zero, size: size)) }
 
   func draw(in context: inout GraphicsContext, size: CGSize, content: (inout GraphicsContext) -> Void) {
+    // What is cut out is one picture to the shadows around it: they fall from its edge, and from nothing inside.
+    if context.hasFilters {
+      return context.drawLayer { layer in
+        layer.clip(to: path(size), style: style)
+        content(&layer)
+      }
+    }
     context.clip(to: path(size), style: style)
     content(&context)
   }

@@ -42,6 +42,24 @@ public struct GlobalCoordinateSpace: CoordinateSpaceProtocol {
 extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
   public static func named(_ name: some Hashable) -> NamedCoordinateSpace { NamedCoordinateSpace(name: name) }
 }
+extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
+  /// The nearest scroll view, as far as it is seen, within the margins of its content.
+  public static var scrollView: NamedCoordinateSpace { named(ScrollSpaceName(axis: nil)) }
+  /// The nearest scroll view along an axis, as far as it is seen.
+  public static func scrollView(axis: Axis) -> NamedCoordinateSpace { named(ScrollSpaceName(axis: axis)) }
+}
+
+/// The name of a scroll view that has been given none.
+struct ScrollSpaceName: Hashable {
+  /// Nil for a scroll view along whichever.
+  let axis: Axis?
+
+  @MainActor func names(_ element: Element) -> Bool {
+    guard let scroll = element as? ScrollElement else { return false }
+    return axis.map { scroll.axes.contains($0.set) } ?? true
+  }
+}
+
 extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
   public static var local: LocalCoordinateSpace { LocalCoordinateSpace() }
 }
@@ -132,7 +150,10 @@ extension Element {
     var transform = CGAffineTransform.identity
     var element: Element? = self
     while let next = element {
-      if case .named(let name) = space, (next as? SpaceElement)?.name == name { return transform }
+      if case .named(let name) = space, next.isSpace(name) {
+        guard let margins = (next as? ScrollElement)?.margins else { return transform }
+        return transform.concatenating(CGAffineTransform(translationX: -margins.leading, y: -margins.top))
+      }
       let frame = next.presentedFrame
       transform = transform.concatenating(CGAffineTransform(translationX: frame.minX, y: frame.minY))
       if let parent = next.parent {
@@ -143,11 +164,16 @@ extension Element {
     return transform
   }
 
+  private func isSpace(_ name: AnyHashable) -> Bool {
+    if let scroll = name.base as? ScrollSpaceName { return scroll.names(self) }
+    return (self as? SpaceElement)?.name == name
+  }
+
   /// The element around this one that a space is named after.
   func space(_ name: AnyHashable) -> Element? {
     var element: Element? = self
     while let next = element {
-      if (next as? SpaceElement)?.name == name { return next }
+      if next.isSpace(name) { return next }
       element = next.parent
     }
     return nil

@@ -26,11 +26,22 @@ final class ContainerFrameElement: AligningElement {
   private var container: CGSize {
     var next = parent
     while let element = next {
-      if let scroll = element as? ScrollElement { return scroll.size }
+      if let scroll = element as? ScrollElement { return size(of: scroll) }
       if let root = element as? RootElement { return root.proposal.replacingUnspecifiedDimensions() }
       next = element.parent
     }
-    return .zero
+    // A lazy container measures its views before it takes them in.
+    var outer = node?.parent
+    while let holder = outer {
+      if let scroll = (holder as? any ElementHolder)?.heldElement as? ScrollElement { return size(of: scroll) }
+      outer = holder.parent
+    }
+    return tree?.root.proposal.replacingUnspecifiedDimensions() ?? .zero
+  }
+
+  private func size(of scroll: ScrollElement) -> CGSize {
+    scroll.follow(self)
+    return scroll.size
   }
 
   override func contentProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {

@@ -3,6 +3,7 @@
 // In:  the size of the window, from the host.
 // Out: UIScreen.main.bounds is that size; the rest says what a desktop has: no safe area, no motor.
 
+public import Drawing
 public import Foundation
 import Geometry
 import Synchronization
@@ -118,4 +119,20 @@ public final class UISelectionFeedbackGenerator: Sendable {
   public init() {}
   public func prepare() {}
   public func selectionChanged() {}
+}
+
+public typealias CFTimeInterval = Double
+public typealias CFAbsoluteTime = Double
+
+/// Seconds on a clock that never runs backwards; only differences mean anything.
+public func CACurrentMediaTime() -> CFTimeInterval { ProcessInfo.processInfo.systemUptime }
+
+/// Seconds since the beginning of 2001.
+public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date().timeIntervalSinceReferenceDate }
+
+/// Whether the program is in front; a window's program is taken to be.
+public enum ScenePhase: Comparable, Sendable { case background, inactive, active }
+
+extension EnvironmentValues {
+  public var scenePhase: ScenePhase { .active }
 }

@@ -75,10 +75,6 @@ extension View {
     self
   }
   public nonisolated func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { self }
-  public nonisolated func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
-    padding(edges, length)
-  }
-  public nonisolated func safeAreaPadding(_ length: CGFloat) -> some View { padding(length) }
 
   /// A bar at an edge, beside the view.
   public nonisolated func safeAreaInset<Inset: View>(
@@ -100,6 +96,12 @@ extension View {
   public nonisolated func previewDisplayName(_ value: String?) -> some View { self }
   public nonisolated func previewInterfaceOrientation(_ value: InterfaceOrientation) -> some View { self }
   public nonisolated func persistentSystemOverlays(_ visibility: Visibility) -> some View { self }
+
+  public nonisolated func flipsForRightToLeftLayoutDirection(_ enabled: Bool) -> some View { self }
+  public nonisolated func geometryGroup() -> some View { self }
+  public nonisolated func defersSystemGestures(on edges: Edge.Set) -> some View { self }
+  public nonisolated func privacySensitive(_ sensitive: Bool = true) -> some View { self }
+  public nonisolated func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { self }
 
   public nonisolated func accessibilityLabel(_ label: Text) -> some View { self }
   public nonisolated func accessibilityLabel(_ key: LocalizedStringKey) -> some View { self }

@@ -16,6 +16,8 @@ final class ScrollElement: Element {
   private static let passLimit = 8
 
   var axes = Axis.Set.vertical
+  /// Room around the content, which the content leaves itself; scrolling rests within it.
+  var margins = EdgeInsets()
   var isScrollEnabled = true {
     didSet { if isScrollEnabled != oldValue { setNeedsDisplay() } }
   }
@@ -60,7 +62,21 @@ final class ScrollElement: Element {
     return size
   }
 
+  /// Elements inside that measure by this one's size, and the size that they last saw.
+  private var followers: [WeakFollower] = []
+  private var followedSize = CGSize.zero
+
+  /// An element inside takes its measure from this one's size.
+  func follow(_ element: Element) {
+    if !followers.contains(where: { $0.element === element }) { followers.append(WeakFollower(element: element)) }
+  }
+
   override func placeChildren() {
+    if size != followedSize {
+      followedSize = size
+      followers.removeAll { $0.element == nil }
+      for follower in followers { follower.element?.setNeedsLayout(within: self) }
+    }
     learners = []
     layOutContent()
     guard !learners.isEmpty else { return }
@@ -237,6 +253,10 @@ final class ScrollElement: Element {
     barTimer?.cancel()
     (barsShownUntil, hoveredBar, draggedBar) = (nil, nil, nil)
   }
+}
+
+private struct WeakFollower {
+  weak var element: Element?
 }
 
 private struct WeakLazyElement {

@@ -26,11 +26,11 @@ extension ScrollView: View where Content: View {
   @ViewBuilder public var body: some View {
     if axes == .horizontal {
       ScrollContainer(
-        content: LayoutView(layout: HStackLayout(spacing: nil), content: content), axes: axes,
+        content: MarginedContent(content: LayoutView(layout: HStackLayout(spacing: nil), content: content)), axes: axes,
         showsIndicators: showsIndicators)
     } else {
       ScrollContainer(
-        content: LayoutView(layout: VStackLayout(spacing: nil), content: content), axes: axes,
+        content: MarginedContent(content: LayoutView(layout: VStackLayout(spacing: nil), content: content)), axes: axes,
         showsIndicators: showsIndicators)
     }
   }
@@ -48,6 +48,7 @@ extension ScrollContainer: View, ContainerView {
   func update(_ element: ScrollElement, _ environment: EnvironmentValues) {
     element.barColor = (Theme.outline.opacity(0.55), Theme.outline.opacity(0.9))
     element.isScrollEnabled = environment.isScrollEnabled
+    element.margins = environment.contentMargins
     var bars: [Axis: ScrollIndicatorVisibility] = [:]
     for axis in Axis.allCases where axes.contains(axis.set) {
       bars[axis] = showsIndicators ? environment[ScrollIndicatorsKey.self][axis] : .never

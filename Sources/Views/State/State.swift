@@ -76,8 +76,27 @@ final class StatePlace<Value> {
 
   func set(_ new: Value, _ transaction: Transaction = Transaction.current) {
     if EnvironmentValues.areEqual(value, new) { return }
-    value = new
-    mark.set(transaction)
+    if isOnMainActor {
+      // The states themselves are the main actor's, whatever the compiler knows of the value's type.
+      nonisolated(unsafe) let (place, transaction) = (self, transaction)
+      MainActor.assumeIsolated {
+        place.mark.stage(ObjectIdentifier(place), transaction) { HeldState(place) }
+      }
+      value = new
+    } else {
+      value = new
+      mark.set(transaction)
+    }
+  }
+
+  /// What a state was, while it is to be seen as it is, or the other way round.
+  private final class HeldState: HeldValue {
+    private let place: StatePlace
+    private var other: Value
+
+    init(_ place: StatePlace) { (self.place, other) = (place, place.value) }
+
+    func swap() { Swift.swap(&place.value, &other) }
   }
 }
 

@@ -1,0 +1,6 @@
+// The module that programs import for UIKit beside SwiftUI: what this library has under its names, colours and screens and paths.
+
+@_exported import Drawing
+@_exported import Foundation
+@_exported import Geometry
+@_exported import Views
