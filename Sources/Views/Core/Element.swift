@@ -423,12 +423,13 @@ import Geometry
     return transform
   }
 
-  /// What of the window shows an area of the plane that the children are in.
+  /// What of the window shows an area of the plane that the children are in, as last shown.
   private func windowArea(_ area: CGRect) -> CGRect {
     var area = area
     var element: Element? = self
     while let next = element {
-      if next.isPlane { area = next.outside(area) }
+      area =
+        next.isPlane ? next.outside(area) : next.spread(area, in: next.presentedFrame.size, next.shownTransform)
       element = next.parent
     }
     return area

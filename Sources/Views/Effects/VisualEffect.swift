@@ -163,6 +163,7 @@ final class VisualEffectElement: WrapperElement {
 
   private func steps(_ size: CGSize) -> [EffectStep] { source?(self, size) ?? [] }
 
+  override var isArrangement: Bool { false }
   /// What moves with the view's place may be anywhere.
   override var spreadsDamage: Bool { true }
 
