@@ -91,7 +91,10 @@ let testTargets: [Target] = [
 ]
 
 /// Programs in SwiftUI's words, a folder each; none is part of a product.
-let examples: [Target] = ["hello", "badge", "heart", "ring", "graph-sketch"].map { name in
+let examples: [Target] = [
+  "hello", "badge", "heart", "ring", "graph-sketch", "sketchpad", "fireworks", "fifteen", "rainfall", "equaliser",
+  "orbits",
+].map { name in
   .executableTarget(
     name: "example-\(name)", dependencies: ["SwiftUI"], path: "Sources/Examples/\(name)", swiftSettings: house)
 }

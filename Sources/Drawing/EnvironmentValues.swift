@@ -52,6 +52,13 @@ public struct EnvironmentValues {
 
   private mutating func restamp() { stamp = Self.stamps.add(1, ordering: .relaxed).newValue }
 
+  /// Whether all values are known to be equal.
+  package func isSame(as other: EnvironmentValues) -> Bool {
+    stamp == other.stamp
+      || (colorScheme == other.colorScheme && displayScale == other.displayScale && values.count == other.values.count
+        && values.allSatisfy { key, value in other.values[key].map { Self.areEqual(value, $0) } ?? false })
+  }
+
   /// Whether two values are known to be equal; those that cannot be compared never are.
   package static func areEqual(_ first: Any, _ second: Any) -> Bool {
     func isEqual<Value: Equatable>(_ first: Value) -> Bool { (second as? Value).map { $0 == first } ?? false }

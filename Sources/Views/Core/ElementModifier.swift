@@ -150,8 +150,8 @@ final class ElementModifierNode<Inner: View, Modifier: ElementModifier>: TypedVi
 /// A modifier that only changes the surroundings of its content.
 protocol EnvironmentalModifier: ViewModifier where Body == Never {
   @MainActor func change(_ environment: inout EnvironmentValues)
-  /// Whether changing twice is the same as changing once.
-  static var isIdempotent: Bool { get }
+  /// Whether another one changes the surroundings alike; false where that is not known.
+  @MainActor func changesLike(_ other: Self) -> Bool
 }
 
 extension EnvironmentalModifier {
@@ -163,7 +163,7 @@ extension EnvironmentalModifier {
     EnvironmentalNode(view, context)
   }
 
-  static var isIdempotent: Bool { true }
+  @MainActor func changesLike(_ other: Self) -> Bool { false }
 }
 
 final class EnvironmentalNode<Inner: View, Modifier: EnvironmentalModifier>: TypedViewNode<
@@ -172,13 +172,14 @@ final class EnvironmentalNode<Inner: View, Modifier: EnvironmentalModifier>: Typ
 {
   private var content: ViewNode?
   private var inner: EnvironmentValues
-  private var outerStamp: UInt64
+  /// What `inner` was made from.
+  private var source: (stamp: UInt64, modifier: Modifier)
   private var animation: AnimationSlot<Modifier>?
   private var view: ModifiedContent<Inner, Modifier>
 
   init(_ view: ModifiedContent<Inner, Modifier>, _ context: ViewContext) {
     self.view = view
-    outerStamp = context.environment.stamp
+    source = (context.environment.stamp, view.modifier)
     inner = context.environment
     animation = AnimationSlot.make(for: view.modifier)
     super.init(context)
@@ -198,12 +199,13 @@ final class EnvironmentalNode<Inner: View, Modifier: EnvironmentalModifier>: Typ
 
   override func animate() {
     let modifier = animation?.presented(view.modifier) ?? view.modifier
-    // The environment made before is kept while the outer one is the same: its stamp then changes only with the value.
-    if outerStamp != environment.stamp || !Modifier.isIdempotent {
-      outerStamp = environment.stamp
-      inner = environment
+    // Made anew from the outer one, as a change may build on what it finds; but kept, with its stamp, while it says the same.
+    if source.stamp != environment.stamp || !modifier.changesLike(source.modifier) {
+      source = (environment.stamp, modifier)
+      var made = environment
+      modifier.change(&made)
+      if !made.isSame(as: inner) { inner = made }
     }
-    modifier.change(&inner)
     guard let content else { return }
     unsafeDowncast(content, to: TypedViewNode<Inner>.self).update(view.content, inner)
   }
@@ -228,6 +230,8 @@ struct EnvironmentWritingModifier<Value> {
 
 extension EnvironmentWritingModifier: ViewModifier, EnvironmentalModifier {
   func change(_ environment: inout EnvironmentValues) { environment[keyPath: path] = value }
+
+  func changesLike(_ other: Self) -> Bool { path == other.path && EnvironmentValues.areEqual(value, other.value) }
 }
 
 /// The environment with one value changed.
@@ -237,7 +241,5 @@ struct EnvironmentTransformModifier<Value> {
 }
 
 extension EnvironmentTransformModifier: ViewModifier, EnvironmentalModifier {
-  static var isIdempotent: Bool { false }
-
   func change(_ environment: inout EnvironmentValues) { transform(&environment[keyPath: path]) }
 }

@@ -12,6 +12,8 @@ struct ForegroundModifier {
 extension ForegroundModifier: ViewModifier, EnvironmentalModifier, Animatable {
   func change(_ environment: inout EnvironmentValues) { environment.setForeground(styles) }
 
+  func changesLike(_ other: Self) -> Bool { styles == other.styles }
+
   /// A single colour moves to another; everything else jumps.
   var animatableData: StyleData {
     get { styles.count == 1 ? StyleData(styles[0]) : .zero }
@@ -112,6 +114,8 @@ struct TextLookModifier {
 extension TextLookModifier: ViewModifier, EnvironmentalModifier {
   typealias Body = Never
   func change(_ environment: inout EnvironmentValues) { environment.textLook.apply(look) }
+
+  func changesLike(_ other: Self) -> Bool { look == other.look }
 }
 
 extension View {

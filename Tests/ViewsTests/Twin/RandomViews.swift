@@ -194,7 +194,9 @@ struct SketchView: View {
         color.frame(width: geometry.size.width / 4, height: 3)
       }
     case .scroll: ScrollView(sketch.isFirst ? .vertical : .horizontal) { rows }
-    case .lazy: ScrollView { LazyVStack(alignment: alignment.horizontal, spacing: 3) { rows } }
+    case .lazy:
+      // In a frame of its own: what a lazy container would like to take is an estimate from the rows that it has seen, as in SwiftUI.
+      ScrollView { LazyVStack(alignment: alignment.horizontal, spacing: 3) { rows } }.frame(width: 70, height: 50)
     case .grid:
       Grid(alignment: alignment) {
         GridRow { rows }; color.frame(height: 4)
