@@ -117,7 +117,9 @@ import Geometry
   /// The answers of late, by proposal.
   private var answers: [(proposal: ProposedViewSize, size: CGSize)] = []
   /// The guides that were asked for, and the answers.
-  private var guides: [(key: AlignmentKey, dimensions: ViewDimensions, place: CGFloat?)] = []
+  ///
+  /// Dimensions themselves are not kept: they hold the element that they are of.
+  private var guides: [(key: AlignmentKey, size: CGSize, proposal: ProposedViewSize, place: CGFloat?)] = []
   /// Whether someone outside may build on an answer that is no longer kept.
   private var hasLostAnswers = false
   private(set) var needsPlacement = true
@@ -164,13 +166,16 @@ import Geometry
 
   /// A guide that the element, or something inside, sets itself; nil where the default holds. The answer is kept.
   final func guide(_ key: AlignmentKey, _ dimensions: ViewDimensions) -> CGFloat? {
-    for guide in guides where guide.key == key && guide.dimensions.isSame(dimensions) { return guide.place }
+    for guide in guides
+    where guide.key == key && guide.size == dimensions.size && guide.proposal == dimensions.proposal {
+      return guide.place
+    }
     let place = explicitAlignment(key, dimensions)
     if guides.count >= Self.answerLimit {
       guides.removeFirst()
       hasLostAnswers = true
     }
-    guides.append((key, dimensions, place))
+    guides.append((key, dimensions.size, dimensions.proposal, place))
     return place
   }
 
@@ -228,7 +233,9 @@ import Geometry
     return isWhole && !knownAnswers.isEmpty
       && knownAnswers.allSatisfy { sizeThatFits($0.proposal) == $0.size }
       && sizeThatFits(placedProposal) == size
-      && knownGuides.allSatisfy { guide($0.key, $0.dimensions) == $0.place }
+      && knownGuides.allSatisfy {
+        guide($0.key, ViewDimensions(element: self, size: $0.size, proposal: $0.proposal)) == $0.place
+      }
   }
 
   /// The element and all around it whose size may depend on it have to be measured and placed anew.

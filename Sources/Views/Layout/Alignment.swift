@@ -125,11 +125,6 @@ public struct ViewDimensions {
   }
 }
 
-extension ViewDimensions {
-  /// Whether the same guides follow.
-  func isSame(_ other: Self) -> Bool { size == other.size && proposal == other.proposal }
-}
-
 extension ViewDimensions: Equatable {
   public static func == (a: Self, b: Self) -> Bool { a.size == b.size && a.element === b.element }
 }

@@ -46,6 +46,37 @@ import Testing
     try #require(driver.elements(ScrollElement.self).first)
   }
 
+  private struct Weak { weak var element: Element? }
+
+  @Test("rows that are forgotten leave nothing behind, and neither does a window") func freed() throws {
+    var driver: EventDriver? = EventDriver {
+      ScrollView {
+        LazyVStack {
+          ForEach(0..<1000, id: \.self) { index in
+            HStack(alignment: .firstTextBaseline) {
+              Text("Row \(index)").alignmentGuide(.leading) { $0[.trailing] }
+              Spacer()
+              Toggle("On", isOn: .constant(true))
+              Slider(value: .constant(0.5))
+              Button("More") {}.padding()
+            }
+          }
+        }
+      }
+    }
+    let rows = try #require(driver).elements(Element.self).filter {
+      $0 is TextElement || $0 is SpacerElement || $0 is FrameElement
+    }
+    .map { Weak(element: $0) }
+    #expect(rows.count > 10)
+    driver?.scroll(300)
+    driver?.scroll(300)
+    #expect(rows.allSatisfy { $0.element == nil })
+    let all = try #require(driver).elements(Element.self).map { Weak(element: $0) }
+    driver = nil
+    #expect(all.allSatisfy { $0.element == nil })
+  }
+
   @Test("only what is visible and a margin is made, however far one scrolls") func census() throws {
     let census = Census()
     let driver = EventDriver { Rows(count: 10_000, census: census) }
