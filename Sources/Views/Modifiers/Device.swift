@@ -129,10 +129,3 @@ public func CACurrentMediaTime() -> CFTimeInterval { ProcessInfo.processInfo.sys
 
 /// Seconds since the beginning of 2001.
 public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date().timeIntervalSinceReferenceDate }
-
-/// Whether the program is in front; a window's program is taken to be.
-public enum ScenePhase: Comparable, Sendable { case background, inactive, active }
-
-extension EnvironmentValues {
-  public var scenePhase: ScenePhase { .active }
-}
