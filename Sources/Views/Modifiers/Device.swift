@@ -3,7 +3,7 @@
 // In:  the size of the window, from the host.
 // Out: UIScreen.main.bounds is that size; the rest says what a desktop has: no safe area, no motor.
 
-public import Drawing
+import Drawing
 public import Foundation
 import Geometry
 import Synchronization
