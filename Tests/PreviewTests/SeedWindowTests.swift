@@ -32,7 +32,7 @@ private struct SeedWindow {
         "DISPLAY": screen.display, "HEXAGRAPH_SCALE": nil, "HEXAGRAPH_COLOR_SCHEME": nil, "HEXAGRAPH_APPEARANCE": nil,
       ])
     // Building it comes first.
-    window = try #require(eye.waitForWindow(titlePrefix: "program", timeout: 120), "\(program): \(process.errorOutput)")
+    window = try #require(eye.waitForWindow(titlePrefix: program, timeout: 120), "\(program): \(process.errorOutput)")
     pointer = try Pointer(display: screen.display, window: window)
   }
 
