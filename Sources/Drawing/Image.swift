@@ -6,6 +6,7 @@
 public import Foundation
 public import Geometry
 public import Images
+import Synchronization
 
 /// A picture with a size in points, to be drawn like any other shape.
 public struct Image: Hashable, Sendable {
@@ -204,9 +205,9 @@ extension GraphicsContext {
 
   /// Gets an image ready to draw.
   ///
-  /// Symbols and files are looked up by the view layer: outside of a canvas they draw nothing.
+  /// Symbols and files are looked up by the view layer: without it they draw nothing.
   public func resolve(_ image: Image) -> ResolvedImage {
-    guard image.source != .pixels, let finder = environment[ImageFinderKey.self] else { return ResolvedImage(pixelsOf: image) }
+    guard image.source != .pixels, let finder = ImageFinderKey.finder(in: environment) else { return ResolvedImage(pixelsOf: image) }
     return finder.resolved(image, in: environment)
   }
 
@@ -221,13 +222,18 @@ extension GraphicsContext {
   }
 
   public func draw(_ image: ResolvedImage, in rect: CGRect, style: FillStyle = FillStyle()) {
+    draw(image, in: rect, style: style, foreground: .foreground)
+  }
+
+  /// - Parameter foreground: For what has neither a shading nor colours of its own.
+  package func draw(_ image: ResolvedImage, in rect: CGRect, style: FillStyle, foreground: Shading) {
     guard image.size.width > 0, image.size.height > 0, !rect.isEmpty else { return }
     if let parts = image.parts {
       let place = CGAffineTransform(
         a: rect.width / image.size.width, b: 0, c: 0, d: rect.height / image.size.height, tx: rect.minX, ty: rect.minY)
       for part in parts {
         record(
-          .fill(part.outline.applying(place), style), image.shading ?? part.shading ?? .foreground, frame: rect)
+          .fill(part.outline.applying(place), style), image.shading ?? part.shading ?? foreground, frame: rect)
       }
       return
     }
@@ -236,7 +242,7 @@ extension GraphicsContext {
     }
     var masked = self
     masked.clipToLayer { $0.drawPixels(image.image, in: rect, style) }
-    masked.record(.fill(Path(rect), style), image.shading ?? .foreground, frame: rect)
+    masked.record(.fill(Path(rect), style), image.shading ?? foreground, frame: rect)
   }
 
   public func draw(_ image: ResolvedImage, at point: CGPoint, anchor: UnitPoint = .center) {
@@ -265,6 +271,16 @@ package protocol ImageFinder: Sendable {
 
 package enum ImageFinderKey: EnvironmentKey {
   package static var defaultValue: (any ImageFinder)? { nil }
+
+  /// The process' own, as there are the process' fonts.
+  private static let registered = Mutex<(any ImageFinder)?>(nil)
+
+  /// Makes a finder the one where the surroundings have none; later ones replace it.
+  package static func register(_ finder: any ImageFinder) { registered.withLock { $0 = finder } }
+
+  static func finder(in environment: EnvironmentValues) -> (any ImageFinder)? {
+    environment[ImageFinderKey.self] ?? registered.withLock { $0 }
+  }
 }
 
 extension Pixmap {

@@ -95,7 +95,6 @@ final class CanvasElement<Symbols: View>: Element, NodeAware {
     if let recorded, recorded.size == size { return recorded.list }
     guard let canvas, let node else { return DrawList() }
     var environment = environment
-    environment[ImageFinderKey.self] = PictureFinder()
     if host != nil { environment[CanvasSymbolsKey.self] = CanvasSymbols(children, environment) }
     let list = node.observing { DrawList(environment: environment) { canvas.renderer(&$0, size) } }
     recorded = (size, list)

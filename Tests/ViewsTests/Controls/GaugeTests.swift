@@ -62,3 +62,50 @@ import Testing
     #expect(paints(.privacy).sorted() == ["full", "full", "glyphs"])
   }
 }
+
+@MainActor @Suite("Color pickers") struct ColorPickerTests {
+  @MainActor final class Choice {
+    var color = Color.black
+  }
+
+  @Test("a click on the swatch opens the panel, and one on a colour chooses it")
+  func choosing() {
+    let choice = Choice()
+    let driver = EventDriver(CGSize(width: 400, height: 400)) {
+      ColorPicker("Ink", selection: Binding(get: { choice.color }, set: { choice.color = $0 })).labelsHidden()
+    }
+    driver.click(200, 200)
+    driver.wait(1)
+    #expect(choice.color == .black)
+    // Where the panel's first rows are depends on the room; somewhere below or above the swatch red is found.
+    for y in stride(from: CGFloat(10), to: 390, by: 8) where choice.color != .red { driver.click(112, y) }
+    #expect(choice.color != .black)
+  }
+}
+
+@MainActor @Suite("Pictures in words") struct InlinePictureTests {
+  private func width(_ text: Text) -> CGFloat {
+    let driver = EventDriver { text }
+    return driver.tree.sizeThatFits(.unspecified).width
+  }
+
+  @Test("take the room of their symbol, in the size of the words")
+  func room() throws {
+    let symbol = try #require(SystemSymbol.named("star.fill"))
+    for size: CGFloat in [12, 30] {
+      let words = Text("a") + Text(Image(systemName: "star.fill")) + Text("b")
+      let wider = width(words.font(.system(size: size))) - width(Text("ab").font(.system(size: size)))
+      #expect(abs(wider - symbol.size.width * size) < 2)
+    }
+  }
+
+  @Test("are drawn in the words' colour, and say nothing")
+  func drawing() {
+    let driver = EventDriver { Text("x \(Image(systemName: "star.fill"))").foregroundColor(.green) }
+    let whole = CGRect(x: 0, y: 0, width: 200, height: 200)
+    let items = DrawList { driver.tree.draw([whole], in: &$0) }.items
+    let green = Paint.color(Color.green.resolve(in: EnvironmentValues()))
+    #expect(items.count == 2 && items.allSatisfy { $0.paint == green })
+    #expect(Text("x \(Image(systemName: "star"))").string(in: EnvironmentValues()) == "x ")
+  }
+}

@@ -9,7 +9,7 @@ import Testing
 @testable import Views
 
 @MainActor @Suite("Symbol parts") struct SymbolPartsTests {
-  static let names = [
+  nonisolated static let names = [
     "bell", "cloud.sun.rain.fill", "cloud.sun", "plus.circle.fill", "heart.circle", "bell.badge.plus", "wifi.slash",
     "moon.stars.fill", "person.crop.circle.badge.checkmark", "flame.fill", "trash", "7.square.fill",
   ]
