@@ -207,7 +207,9 @@ extension GraphicsContext {
   ///
   /// Symbols and files are looked up by the view layer: without it they draw nothing.
   public func resolve(_ image: Image) -> ResolvedImage {
-    guard image.source != .pixels, let finder = ImageFinderKey.finder(in: environment) else { return ResolvedImage(pixelsOf: image) }
+    guard image.source != .pixels, let finder = ImageFinderKey.finder(in: environment) else {
+      return ResolvedImage(pixelsOf: image)
+    }
     return finder.resolved(image, in: environment)
   }
 

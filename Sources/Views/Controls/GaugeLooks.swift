@@ -99,7 +99,8 @@ struct GaugeLook {
     // A gradient runs with the value: along the bar, or around the ring.
     guard let gradient = tint.base as? Gradient else { return tint }
     switch kind {
-    case .bar, .markedBar: return AnyShapeStyle(LinearGradient(gradient: gradient, startPoint: .leading, endPoint: .trailing))
+    case .bar, .markedBar:
+      return AnyShapeStyle(LinearGradient(gradient: gradient, startPoint: .leading, endPoint: .trailing))
     case .ring, .markedRing:
       let turn = kind == .ring ? 360 : 360 * GaugeRing.sweep
       return AnyShapeStyle(

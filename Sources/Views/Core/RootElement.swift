@@ -55,7 +55,8 @@ final class RootElement: Element {
   private static let layout = LinearLayout(axis: .vertical, alignment: HorizontalAlignment.center.key, spacing: nil)
 
   private var column: LayoutSubviews {
-    LayoutSubviews(subviews: layoutChildren.filter { child in content.contains { $0 === child } }.map(LayoutSubview.init))
+    LayoutSubviews(
+      subviews: layoutChildren.filter { child in content.contains { $0 === child } }.map(LayoutSubview.init))
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }

@@ -93,7 +93,8 @@ struct SymbolRecipe: Sendable {
       case "slash" where !isSlashed: isSlashed = true
       case "badge" where badge == nil:
         if let sign = rest.first, let drawing = Self.sign(sign) {
-          badge = .sign(drawing, sign == "plus" || sign == "checkmark" ? .green : sign == "minus" || sign == "xmark" ? .red : nil)
+          badge = .sign(
+            drawing, sign == "plus" || sign == "checkmark" ? .green : sign == "minus" || sign == "xmark" ? .red : nil)
           rest.removeFirst()
         } else {
           badge = .dot

@@ -28,8 +28,14 @@ import Testing
     let driver = EventDriver {
       VStack {
         Gauge(value: 30, in: 20...60) { Text("a") }
-        Gauge(value: 90, in: 20...60) { Text("a") } currentValueLabel: { Text("90") }
-        Gauge(value: 20, in: 20...60) { Text("a") } currentValueLabel: {
+        Gauge(value: 90, in: 20...60) {
+          Text("a")
+        } currentValueLabel: {
+          Text("90")
+        }
+        Gauge(value: 20, in: 20...60) {
+          Text("a")
+        } currentValueLabel: {
           Text("20")
         } minimumValueLabel: {
           Text("20")

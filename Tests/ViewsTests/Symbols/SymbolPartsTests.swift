@@ -14,7 +14,9 @@ import Testing
     "moon.stars.fill", "person.crop.circle.badge.checkmark", "flame.fill", "trash", "7.square.fill",
   ]
 
-  private func paints(_ draw: (inout GraphicsContext) -> Void, _ change: (inout EnvironmentValues) -> Void = { _ in })
+  private func paints(
+    _ draw: (inout GraphicsContext) -> Void, _ change: (inout EnvironmentValues) -> Void = { _ in }
+  )
     -> [Paint]
   {
     var environment = EnvironmentValues()
