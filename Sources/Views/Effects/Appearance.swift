@@ -141,11 +141,12 @@ extension ClipModifier: ViewModifier, LookModifier, Animatable {
     if context.hasFilters {
       return context.drawLayer { layer in
         layer.clip(to: path(size), style: style)
-        content(&layer)
+        layer.drawUnited { content(&$0) }
       }
     }
     context.clip(to: path(size), style: style)
-    content(&context)
+    // A rectangle's edges mostly lie between pixels, where nothing shows through.
+    if shape is Rectangle { content(&context) } else { context.drawUnited { content(&$0) } }
   }
 
   func bounds(of ink: CGRect, in size: CGSize, _ transform: CGAffineTransform) -> CGRect {

@@ -63,8 +63,6 @@ import Typography
       guard
         old.count == new.count, old.allSatisfy({ name, frame in new[name].map { isNear(frame, $0, 1e-6) } ?? false })
       else {
-        for (name, frame) in new { print("DBG", seed, name, frame.integral, old[name]!.integral) }
-        print("DBG", seed, book.root)
         let wrong = new.filter { name, frame in old[name].map { !isNear($0, frame, 1e-6) } ?? true }
         Issue.record("seed \(seed), edit \(edit) (\(said)): frames \(wrong.keys.sorted()) of \(new.count)")
         return
@@ -77,7 +75,6 @@ import Typography
       if edit % 5 == 0,
         let place = zip(window.pixels.pixels, twin.pixels.pixels).enumerated().first(where: { $1.0 != $1.1 })?.offset
       {
-        print("DBG", seed, book.root, window.pixels.pixels[place], twin.pixels.pixels[place], twin.tree.probes(), zip(window.pixels.pixels, twin.pixels.pixels).filter { $0 != $1 }.count)
         Issue.record("seed \(seed), edit \(edit) (\(said)): pixel \(place % 160), \(place / 160) was not damaged")
         return
       }
