@@ -111,3 +111,20 @@ import Testing
       try #require(newer).outline(pointSize: 10) == (try #require(older)).outline(pointSize: 10))
   }
 }
+
+@MainActor @Suite("UIKit's pictures and fonts") struct TelephonePictureTests {
+  @Test("are handed on as they are")
+  func values() throws {
+    let data = Data(try Pixmap(width: 6, height: 4, filledWith: 0xFF00_00FF).pngData())
+    let picture = try #require(UIImage(data: data, scale: 2))
+    #expect(picture.size == CGSize(width: 3, height: 2))
+    #expect(Image(uiImage: picture).size == picture.size)
+    #expect(UIImage(data: Data("no picture".utf8)) == nil)
+    #expect(UIImage(named: "there is no such picture") == nil)
+    let symbol = try #require(UIImage(systemName: "star.fill"))
+    #expect(Image(uiImage: symbol) == Image(systemName: "star.fill"))
+    #expect(symbol.withRenderingMode(.alwaysOriginal) != symbol && symbol.size.width > 0)
+    #expect(Font(UIFont.boldSystemFont(ofSize: 20)) == .system(size: 20, weight: .bold))
+    #expect(Font(UIFont.preferredFont(forTextStyle: .title1)) == .title)
+  }
+}
