@@ -58,13 +58,30 @@ public struct GraphicsContext {
   /// The layer's context begins with this one's transform, and without its opacity, blend mode, clip and filters. Projections among
   /// the filters that are affine become part of what its items are drawn under.
   public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {
-    let list = try layer(content)
+    append(layer: try layer(content))
+  }
+
+  private func append(layer list: DrawList) {
     recorder.list.items.append(
       DrawList.Item(
         .layer(DrawList.Layer(list, filters: filters.withMergedProjections)), .none, transform: transform,
         opacity: Float(opacity).unitFraction,
         blendMode: blendMode, clip: clip
       ).withoutAffineProjections)
+  }
+
+  /// Draws what `content` draws under this context's clip, whose edge then covers it once.
+  ///
+  /// Held within a clip one by one, areas over each other all show through along its edge, where none of them is whole. A single
+  /// drawing, and such that blend with what lies below, are held one by one still.
+  package func drawUnited(content: (inout GraphicsContext) throws -> Void) rethrows {
+    let list = try layer(content)
+    let areas = list.items.count { if case .glyphs = $0.shape { false } else { true } }
+    if areas < 2 || list.items.contains(where: { $0.blendMode != .normal }), blendMode == .normal, filters.isEmpty {
+      recorder.list.append(list, opacity: Float(opacity).unitFraction, clip: clip)
+    } else {
+      append(layer: list)
+    }
   }
 
   /// Draws another list on top: moved by this context's transform, each item faded by its opacity and held within its clip.

@@ -6,6 +6,7 @@
 public import Foundation
 public import Geometry
 public import Images
+import Synchronization
 
 /// A picture with a size in points, to be drawn like any other shape.
 public struct Image: Hashable, Sendable {
@@ -49,6 +50,7 @@ public struct Image: Hashable, Sendable {
   /// What of a resizable picture keeps its size, from each side; points.
   package var capInsets = EdgeInsets()
   package var renderingMode: TemplateRenderingMode?
+  package var symbolRenderingMode: SymbolRenderingMode?
 
   /// - Parameters:
   ///   - pixmap: Premultiplied pixels; a picture without any draws nothing.
@@ -98,6 +100,9 @@ extension Image {
     changed { $0.renderingMode = renderingMode }
   }
 
+  /// How a symbol is coloured; nil for what the surroundings say.
+  public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image { changed { $0.symbolRenderingMode = mode } }
+
   public func interpolation(_ interpolation: Interpolation) -> Image { changed { $0.interpolation = interpolation } }
 
   public func antialiased(_ isAntialiased: Bool) -> Image { self }
@@ -106,6 +111,28 @@ extension Image {
     var image = self
     change(&image)
     return image
+  }
+}
+
+/// How a symbol of several parts is coloured.
+public struct SymbolRenderingMode: Hashable, Sendable {
+  private let name: String
+  /// All of it in the foreground's style.
+  public static let monochrome = SymbolRenderingMode(name: "monochrome")
+  /// Parts further back in fainter levels of the foreground.
+  public static let hierarchical = SymbolRenderingMode(name: "hierarchical")
+  /// A part in each of the foreground's styles.
+  public static let palette = SymbolRenderingMode(name: "palette")
+  /// In the colours of its own, where it has some: a yellow sun behind a white cloud.
+  public static let multicolor = SymbolRenderingMode(name: "multicolor")
+}
+
+private struct SymbolRenderingModeKey: EnvironmentKey { static var defaultValue: SymbolRenderingMode? { nil } }
+
+extension EnvironmentValues {
+  public var symbolRenderingMode: SymbolRenderingMode? {
+    get { self[SymbolRenderingModeKey.self] }
+    set { self[SymbolRenderingModeKey.self] = newValue }
   }
 }
 
@@ -135,42 +162,126 @@ public struct PlacedImage: Hashable, Sendable {
 }
 
 extension GraphicsContext {
-  /// An image ready to draw; SwiftUI's type, here without anything to look up.
+  /// An image ready to draw: its pixels, or a symbol's outline at the size of the font around it.
   public struct ResolvedImage: Hashable, Sendable {
     public var image: Image
     /// Points.
-    public var size: CGSize { image.size }
-    /// From the top, as SwiftUI's: pictures stand on their lower side.
-    public var baseline: CGFloat { size.height }
+    public let size: CGSize
+    /// From the top; pictures stand on their lower side, symbols as letters do.
+    public let baseline: CGFloat
+    /// What a symbol, or a picture that is a template, is painted with; nil for the foreground of the surroundings.
+    public var shading: Shading?
+    /// What a symbol covers within its size, in parts of one colour each; nil for pixels.
+    package let parts: [Part]?
+
+    /// A part of a symbol.
+    package struct Part: Hashable, Sendable {
+      package let outline: Path
+      /// Nil for the image's shading.
+      package let shading: Shading?
+
+      package init(_ outline: Path, shading: Shading?) {
+        self.outline = outline
+        self.shading = shading
+      }
+    }
+
+    /// A picture with pixels.
+    package init(pixelsOf image: Image) {
+      self.image = image
+      size = image.size
+      baseline = image.size.height
+      parts = nil
+    }
+
+    /// A symbol.
+    package init(_ image: Image, size: CGSize, baseline: CGFloat, parts: [Part]) {
+      self.image = image
+      self.size = size
+      self.baseline = baseline
+      self.parts = parts
+    }
   }
 
-  public func resolve(_ image: Image) -> ResolvedImage { ResolvedImage(image: image) }
+  /// Gets an image ready to draw.
+  ///
+  /// Symbols and files are looked up by the view layer: without it they draw nothing.
+  public func resolve(_ image: Image) -> ResolvedImage {
+    guard image.source != .pixels, let finder = ImageFinderKey.finder(in: environment) else {
+      return ResolvedImage(pixelsOf: image)
+    }
+    return finder.resolved(image, in: environment)
+  }
 
   /// Draws an image, stretched to a rectangle.
-  public func draw(_ image: Image, in rect: CGRect) {
-    let (width, height) = (CGFloat(image.pixmap.width), CGFloat(image.pixmap.height))
-    guard width > 0, height > 0, !rect.isEmpty else { return }
-    let place = CGAffineTransform(
-      a: rect.width / width, b: 0, c: 0, d: rect.height / height, tx: rect.minX, ty: rect.minY)
-    record(
-      .fill(Path(rect), FillStyle()),
-      .image(PlacedImage(image.pixmap, transform: place, interpolation: image.interpolation)))
+  public func draw(_ image: Image, in rect: CGRect, style: FillStyle = FillStyle()) {
+    draw(resolve(image), in: rect, style: style)
   }
 
   /// Draws an image at its own size so that `anchor` of it lies at `point`.
   public func draw(_ image: Image, at point: CGPoint, anchor: UnitPoint = .center) {
-    let size = image.size
+    draw(resolve(image), at: point, anchor: anchor)
+  }
+
+  public func draw(_ image: ResolvedImage, in rect: CGRect, style: FillStyle = FillStyle()) {
+    draw(image, in: rect, style: style, foreground: .foreground)
+  }
+
+  /// - Parameter foreground: For what has neither a shading nor colours of its own.
+  package func draw(_ image: ResolvedImage, in rect: CGRect, style: FillStyle, foreground: Shading) {
+    guard image.size.width > 0, image.size.height > 0, !rect.isEmpty else { return }
+    if let parts = image.parts {
+      let place = CGAffineTransform(
+        a: rect.width / image.size.width, b: 0, c: 0, d: rect.height / image.size.height, tx: rect.minX, ty: rect.minY)
+      for part in parts {
+        record(
+          .fill(part.outline.applying(place), style), image.shading ?? part.shading ?? foreground, frame: rect)
+      }
+      return
+    }
+    guard image.image.renderingMode == .template || image.shading != nil else {
+      return drawPixels(image.image, in: rect, style)
+    }
+    var masked = self
+    masked.clipToLayer { $0.drawPixels(image.image, in: rect, style) }
+    masked.record(.fill(Path(rect), style), image.shading ?? foreground, frame: rect)
+  }
+
+  public func draw(_ image: ResolvedImage, at point: CGPoint, anchor: UnitPoint = .center) {
     draw(
       image,
       in: CGRect(
-        x: point.x - anchor.x * size.width, y: point.y - anchor.y * size.height, width: size.width,
-        height: size.height))
+        x: point.x - anchor.x * image.size.width, y: point.y - anchor.y * image.size.height, width: image.size.width,
+        height: image.size.height))
   }
 
-  public func draw(_ image: ResolvedImage, in rect: CGRect) { draw(image.image, in: rect) }
+  private func drawPixels(_ image: Image, in rect: CGRect, _ style: FillStyle) {
+    let (width, height) = (CGFloat(image.pixmap.width), CGFloat(image.pixmap.height))
+    guard width > 0, height > 0 else { return }
+    let place = CGAffineTransform(
+      a: rect.width / width, b: 0, c: 0, d: rect.height / height, tx: rect.minX, ty: rect.minY)
+    record(
+      .fill(Path(rect), style),
+      .image(PlacedImage(image.pixmap, transform: place, interpolation: image.interpolation)))
+  }
+}
 
-  public func draw(_ image: ResolvedImage, at point: CGPoint, anchor: UnitPoint = .center) {
-    draw(image.image, at: point, anchor: anchor)
+/// Who knows symbols and files by name.
+package protocol ImageFinder: Sendable {
+  func resolved(_ image: Image, in environment: EnvironmentValues) -> GraphicsContext.ResolvedImage
+}
+
+package enum ImageFinderKey: EnvironmentKey {
+  package static var defaultValue: (any ImageFinder)? { nil }
+
+  /// The process' own, as there are the process' fonts.
+  private static let registered = Mutex<(any ImageFinder)?>(nil)
+
+  /// Makes a finder the one where the surroundings have none; later ones replace it.
+  package static func register(_ finder: any ImageFinder) { registered.withLock { $0 = finder } }
+
+  static func finder(in environment: EnvironmentValues) -> (any ImageFinder)? {
+    environment[ImageFinderKey.self] ?? registered.withLock { $0 }
   }
 }
 

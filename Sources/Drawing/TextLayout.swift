@@ -64,6 +64,8 @@ extension Text {
       public var runStyles: [Int]
       /// Lines beneath and through words.
       public var decorations: [Decoration]
+      /// What stands in the place of each run, within its ink's bounds; empty where no run is a picture.
+      package var pictures: [GraphicsContext.ResolvedImage?] = []
 
       public init(
         runs: [GlyphRun], typographicBounds: TypographicBounds, characterRange: Range<Int>, extents: [CharacterExtent],

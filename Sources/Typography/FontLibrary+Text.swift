@@ -110,7 +110,7 @@ private struct SetWords {
           characters.count - before,
           SetLook(
             font: run.look.resolvedFont, style: style, baselineOffset: offset.isFinite ? offset : 0,
-            underline: run.look.underline, strikethrough: run.look.strikethrough)
+            underline: run.look.underline, strikethrough: run.look.strikethrough, picture: run.picture)
         ))
     }
     if parts.isEmpty {

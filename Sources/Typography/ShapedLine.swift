@@ -73,6 +73,7 @@ struct ShapedLine {
   }
 
   private mutating func append(_ piece: Piece, _ look: SetLook, _ shaper: Shaper) {
+    if let picture = look.picture { return append(picture, piece, look) }
     let font = look.font
     let start = width
     let isSpaced = font.tracking != 0 && font.tracking.isFinite && !Self.isJoined(piece.script)
@@ -124,6 +125,27 @@ struct ShapedLine {
     } else if !run.glyphs.isEmpty {
       runs.append(Run(glyphs: run, isRightToLeft: piece.isRightToLeft, left: start, right: width, look: look))
     }
+  }
+
+  /// A picture for each character of a piece: a run without glyphs, whose ink is where the picture is to be.
+  private mutating func append(_ picture: GraphicsContext.ResolvedImage, _ piece: Piece, _ look: SetLook) {
+    let size = CGSize(width: picture.size.width * look.pictureScale, height: picture.size.height * look.pictureScale)
+    let rise = picture.baseline * look.pictureScale + look.baselineOffset
+    for scalar in piece.range {
+      var run = GlyphRun(
+        face: piece.face.identity, size: look.font.size, glyphs: [], positions: [],
+        text: paragraph.text(scalar..<scalar + 1))
+      run.inkBounds = CGRect(origin: CGPoint(x: width, y: -rise), size: size)
+      clusters.append(
+        Cluster(
+          scalars: scalar..<scalar + 1, left: width, right: width + size.width, level: piece.level, glyph: nil))
+      runs.append(
+        Run(
+          glyphs: run, isRightToLeft: piece.isRightToLeft, left: width, right: width + size.width, look: look))
+      width += size.width + (look.font.tracking.isFinite ? look.font.tracking : 0)
+    }
+    ascent = max(ascent, rise)
+    descent = max(descent, size.height - rise)
   }
 
   /// Ends each cluster's scalars where the next in logical order begins.

@@ -15,12 +15,16 @@ struct SetLook: Hashable {
   var baselineOffset: CGFloat = 0
   var underline: Text.LineStyle?
   var strikethrough: Text.LineStyle?
+  /// What stands in the place of each character, and how much larger than it is.
+  var picture: GraphicsContext.ResolvedImage?
+  var pictureScale: CGFloat = 1
 
   func scaled(by factor: CGFloat) -> SetLook {
     var look = self
     look.font.size *= factor
     look.font.tracking *= factor
     look.baselineOffset *= factor
+    look.pictureScale *= factor
     return look
   }
 }

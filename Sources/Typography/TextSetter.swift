@@ -147,12 +147,16 @@ extension TextSetter {
       if number > 0 { top += spacing }
       let origin = CGPoint(x: indent(of: line.shaped, in: box), y: top + line.shaped.ascent)
       top += line.shaped.ascent + line.shaped.descent
-      return Text.Layout.Line(
+      var placed = Text.Layout.Line(
         runs: line.shaped.runs.map(\.glyphs),
         typographicBounds: Text.Layout.TypographicBounds(
           origin: origin, width: line.shaped.width, ascent: line.shaped.ascent, descent: line.shaped.descent),
         characterRange: line.characters, extents: line.extents, baseLevel: line.shaped.base, ownsEnd: line.ownsEnd,
         runStyles: line.shaped.runs.map(\.look.style), decorations: line.shaped.decorations)
+      if line.shaped.runs.contains(where: { $0.look.picture != nil }) {
+        placed.pictures = line.shaped.runs.map(\.look.picture)
+      }
+      return placed
     }
     return Text.Layout(lines: placed, size: CGSize(width: widest, height: top), isTruncated: isTruncated)
   }

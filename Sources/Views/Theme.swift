@@ -1,5 +1,6 @@
 // The interface's colours and measures: the design tokens, read as a table.
 //
+// The accent is the system's blue, as `Color.accentColor` is: what a program draws and what its controls are must match.
 // Colours are 8-bit sRGB with an opacity, light and dark; lengths are points.
 
 import Drawing
@@ -27,11 +28,11 @@ enum Theme {
   static let secondaryText = token((85, 85, 98, 1), (178, 178, 190, 1))
   static let tertiaryText = token((99, 99, 112, 1), (162, 162, 175, 1))
   static let disabled = token((169, 169, 180, 1), (98, 98, 109, 1))
-  static let accent = token((79, 79, 191, 1), (93, 93, 210, 1))
-  static let accentHover = token((69, 69, 173, 1), (102, 102, 218, 1))
-  static let accentPressed = token((59, 59, 152, 1), (79, 79, 191, 1))
-  static let accentInk = token((67, 67, 173, 1), (171, 171, 255, 1))
-  static let accentSoft = token((229, 229, 246, 1), (51, 51, 92, 1))
+  static let accent = token((0, 122, 255, 1), (10, 132, 255, 1))
+  static let accentHover = token((0, 110, 230, 1), (42, 148, 255, 1))
+  static let accentPressed = token((0, 96, 200, 1), (0, 110, 230, 1))
+  static let accentInk = token((0, 102, 214, 1), (108, 180, 255, 1))
+  static let accentSoft = token((214, 232, 255, 1), (18, 54, 98, 1))
   static let onAccent = token((255, 255, 255, 1), (255, 255, 255, 1))
   static let danger = token((174, 38, 32, 1), (255, 147, 138, 1))
   static let dangerFill = token((184, 42, 37, 1), (184, 42, 37, 1))
@@ -40,7 +41,7 @@ enum Theme {
   static let smallShadow = token((20, 20, 40, 0.06), (0, 0, 0, 0.3))
   static let popField = token((237, 237, 242, 1), (56, 56, 65, 1))
   static let popFieldHover = token((229, 229, 236, 1), (66, 66, 76, 1))
-  static let focus = token((79, 79, 191, 1), (171, 171, 255, 1))
+  static let focus = token((0, 122, 255, 1), (108, 180, 255, 1))
   static let popHairline = token((224, 224, 231, 1), (64, 64, 74, 1))
   static let knob = token((255, 255, 255, 1), (233, 233, 240, 1))
   static let knobRing = token((0, 0, 0, 0.22), (0, 0, 0, 0.4))

@@ -9,6 +9,9 @@ public import Foundation
 public struct HierarchicalShapeStyle: ShapeStyle, Hashable {
   package var level: Int
 
+  /// The level of this number: 0 is the first.
+  package static func level(_ level: Int) -> HierarchicalShapeStyle { HierarchicalShapeStyle(level: level) }
+
   public static let primary = HierarchicalShapeStyle(level: 0)
   public static let secondary = HierarchicalShapeStyle(level: 1)
   public static let tertiary = HierarchicalShapeStyle(level: 2)

@@ -43,7 +43,12 @@ extension GraphicsContext {
       let start = CGPoint(x: origin.x + line.origin.x, y: origin.y + line.origin.y)
       for decoration in line.decorations where decoration.rect.minY >= 0 { draw(decoration, at: start, shading) }
       for (number, run) in line.runs.enumerated() {
-        draw([run], at: start, with: shading(line.runStyles.indices.contains(number) ? line.runStyles[number] : 0))
+        let own = shading(line.runStyles.indices.contains(number) ? line.runStyles[number] : 0)
+        if line.pictures.indices.contains(number), let picture = line.pictures[number], let place = run.inkBounds {
+          draw(picture, in: place.offsetBy(dx: start.x, dy: start.y), style: FillStyle(), foreground: own)
+        } else {
+          draw([run], at: start, with: own)
+        }
       }
       for decoration in line.decorations where decoration.rect.minY < 0 { draw(decoration, at: start, shading) }
     }

@@ -9,6 +9,11 @@ import Foundation
 package struct TextRun: Hashable, Sendable {
   package var string: String
   package var look: TextLook
+  /// What stands for the string, which then is one character.
+  package var picture: GraphicsContext.ResolvedImage?
+
+  /// What a string has where a picture stands.
+  static let pictureMark = "\u{FFFC}"
 }
 
 extension Text {
@@ -30,7 +35,7 @@ extension Text {
 
   /// What the text says, without its looks.
   package func string(in environment: EnvironmentValues) -> String {
-    runs(in: environment).map(\.string).joined()
+    runs(in: environment).map { $0.picture == nil ? $0.string : "" }.joined()
   }
 
   /// Whether the words depend on the time of the day.
@@ -50,8 +55,11 @@ extension Text {
     case .verbatim(let string): runs.add(string, look)
     case .key(let key, let table): key.collect(into: &runs, look: look, table, environment)
     case .date(let words): runs.add(words.string(at: Date(), environment), look)
-    // A picture stands among words from the view layer on; in a plain string it has no letter.
-    case .image: break
+    case .image(let image):
+      var environment = environment
+      environment.font = look.resolvedFont
+      guard let picture = ImageFinderKey.finder(in: environment)?.resolved(image, in: environment) else { return }
+      runs.append(TextRun(string: TextRun.pictureMark, look: look, picture: picture))
     case .attributed(let string): string.collect(into: &runs, look: look)
     case .pieces(let pieces): for piece in pieces { piece.collect(into: &runs, look: look, environment) }
     }
@@ -62,7 +70,7 @@ extension [TextRun] {
   /// Adds a string, to the last run if it looks the same.
   mutating func add(_ string: String, _ look: TextLook) {
     guard !string.isEmpty else { return }
-    if let last = last, last.look == look {
+    if let last = last, last.look == look, last.picture == nil {
       self[count - 1].string += string
     } else {
       append(TextRun(string: string, look: look))

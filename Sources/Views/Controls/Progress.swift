@@ -1,4 +1,4 @@
-// SwiftUI's ProgressView and Gauge: how far something is.
+// SwiftUI's ProgressView: how far something is.
 
 public import Drawing
 import Foundation
@@ -238,39 +238,5 @@ extension EnvironmentValues {
   var progressKind: ProgressKind {
     get { self[ProgressKindKey.self] }
     set { self[ProgressKindKey.self] = newValue }
-  }
-}
-
-/// A value between two ends, not to be changed.
-public struct Gauge<Label, CurrentValueLabel> {
-  let fraction: Double
-  let label: Label
-  let valueLabel: CurrentValueLabel
-}
-
-extension Gauge where Label: View, CurrentValueLabel == EmptyView {
-  public nonisolated init<V: BinaryFloatingPoint>(
-    value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label
-  ) {
-    self.init(
-      fraction: progress(value - bounds.lowerBound, bounds.upperBound - bounds.lowerBound) ?? 0, label: label(),
-      valueLabel: EmptyView())
-  }
-}
-
-extension Gauge where Label: View, CurrentValueLabel: View {
-  public nonisolated init<V: BinaryFloatingPoint>(
-    value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
-    @ViewBuilder currentValueLabel: () -> CurrentValueLabel
-  ) {
-    self.init(
-      fraction: progress(value - bounds.lowerBound, bounds.upperBound - bounds.lowerBound) ?? 0, label: label(),
-      valueLabel: currentValueLabel())
-  }
-}
-
-extension Gauge: View where Label: View, CurrentValueLabel: View {
-  public var body: some View {
-    ProgressBody(fraction: fraction, label: AnyView(label), valueLabel: AnyView(valueLabel), isBlank: isBlank(label))
   }
 }

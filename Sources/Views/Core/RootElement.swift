@@ -43,12 +43,20 @@ final class RootElement: Element {
     return value
   }
 
-  /// What the content takes of a size: views at the root lie over each other.
+  /// What the content takes of a size.
   func contentSize(_ proposal: ProposedViewSize) -> CGSize {
-    content.reduce(CGSize.zero) { size, element in
-      let taken = element.sizeThatFits(proposal)
-      return CGSize(width: max(size.width, taken.width), height: max(size.height, taken.height))
-    }
+    if content.count == 1 { return content[0].sizeThatFits(proposal) }
+    let column = column
+    var cache = Self.layout.makeCache(column)
+    return Self.layout.sizeThatFits(proposal, column, &cache)
+  }
+
+  /// Several views at the root are a column, as SwiftUI has them.
+  private static let layout = LinearLayout(axis: .vertical, alignment: HorizontalAlignment.center.key, spacing: nil)
+
+  private var column: LayoutSubviews {
+    LayoutSubviews(
+      subviews: layoutChildren.filter { child in content.contains { $0 === child } }.map(LayoutSubview.init))
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
@@ -56,8 +64,14 @@ final class RootElement: Element {
   func layOut() { place(at: .zero, proposal: proposal) }
 
   override func placeChildren() {
-    // Several views at the root lie over each other, as SwiftUI has them.
-    for child in layoutChildren {
+    let column = column
+    if column.count > 1 {
+      var cache = Self.layout.makeCache(column)
+      let taken = Self.layout.sizeThatFits(proposal, column, &cache)
+      let corner = CGPoint(x: (size.width - taken.width) / 2, y: (size.height - taken.height) / 2)
+      Self.layout.place(in: CGRect(origin: corner, size: taken), proposal, column, &cache)
+    }
+    for child in layoutChildren where column.count < 2 || !column.contains(where: { $0.element === child }) {
       child.place(at: CGPoint(x: size.width / 2, y: size.height / 2), anchor: .center, proposal: proposal)
     }
   }

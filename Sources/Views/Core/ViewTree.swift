@@ -44,6 +44,7 @@ import Geometry
     _ content: Content, environment: EnvironmentValues = EnvironmentValues(), startDate: Date = Date()
   ) {
     self.startDate = startDate
+    ImageFinderKey.register(PictureFinder())
     root = RootElement()
     root.tree = self
     let context = ViewContext(tree: self, parent: nil, environment: environment)

@@ -1,7 +1,8 @@
 // Modifiers that change how the content looks: opacity, blending, clips, shadows, colours.
 //
 // Opacity, blend mode and shadow hold for each drawing inside, as in SwiftUI: overlapping views show through each other unless
-// `compositingGroup()` makes one of them first. Filters on colours and blur take the content as a whole.
+// `compositingGroup()` makes one of them first; to a shadow, a clip and a view with a background are one drawing. Filters on colours and
+// blur take the content as a whole.
 
 public import Drawing
 public import Foundation
@@ -141,11 +142,12 @@ extension ClipModifier: ViewModifier, LookModifier, Animatable {
     if context.hasFilters {
       return context.drawLayer { layer in
         layer.clip(to: path(size), style: style)
-        content(&layer)
+        layer.drawUnited { content(&$0) }
       }
     }
     context.clip(to: path(size), style: style)
-    content(&context)
+    // A rectangle's edges mostly lie between pixels, where nothing shows through.
+    if shape is Rectangle { content(&context) } else { context.drawUnited { content(&$0) } }
   }
 
   func bounds(of ink: CGRect, in size: CGSize, _ transform: CGAffineTransform) -> CGRect {

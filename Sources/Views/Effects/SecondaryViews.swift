@@ -71,6 +71,12 @@ class SecondaryElement<Secondary: View>: WrapperElement {
   }
 
   override func draw(in context: inout GraphicsContext, size: CGSize, _ pass: DrawPass) {
+    // On a ground of its own a view is one picture to the shadows around it: the ground's edge throws them, not each word on it.
+    if role == .background, context.hasFilters {
+      return context.drawLayer { layer in
+        for child in paintedChildren { child.paint(in: layer, pass) }
+      }
+    }
     guard role == .mask else { return super.draw(in: &context, size: size, pass) }
     var pass = pass
     pass.isWhole = true

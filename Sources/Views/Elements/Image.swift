@@ -60,6 +60,7 @@ final class ImageElement: Element {
     guard let image, size.width > 0, size.height > 0 else { return }
     context.environment = environment
     let rect = CGRect(origin: .zero, size: size)
+    if environment.redactionReasons.contains(.placeholder) { return context.drawPlaceholder(in: rect) }
     if case .symbol(let name) = image.source { return drawSymbol(name, in: context, rect) }
     guard image.renderingMode == .template else { return drawPixels(image, in: context, rect) }
     context.clipToLayer { drawPixels(image, in: $0, rect) }
@@ -68,14 +69,10 @@ final class ImageElement: Element {
 
   private func drawSymbol(_ name: String, in context: GraphicsContext, _ rect: CGRect) {
     let symbol = SystemSymbol.named(name) ?? .unknown
-    guard symbol.size.width > 0, symbol.size.height > 0 else { return }
+    guard let image, symbol.size.width > 0, symbol.size.height > 0 else { return }
     // A resizable symbol is stretched, as it is in SwiftUI without scaledToFit.
     let em = max(rect.width / symbol.size.width, rect.height / symbol.size.height)
-    let weight = environment.font?.weight ?? .regular
-    let outline = symbol.outline(weight: weight, pointSize: em)
-    let map = CGAffineTransform(
-      scaleX: rect.width / (symbol.size.width * em), y: rect.height / (symbol.size.height * em))
-    context.fill(outline.applying(map), with: ForegroundStyle()._shading(in: rect, environment))
+    context.draw(symbol.resolved(image, pointSize: em, environment), in: rect)
   }
 
   private func drawPixels(_ image: Image, in context: GraphicsContext, _ rect: CGRect) {
@@ -138,6 +135,60 @@ extension EnvironmentValues {
   public var imageScale: Image.Scale {
     get { self[ImageScaleKey.self] }
     set { self[ImageScaleKey.self] = newValue }
+  }
+}
+
+extension SystemSymbol {
+  /// The symbol ready to draw, coloured as its image and the surroundings say.
+  func resolved(
+    _ image: Image, pointSize: CGFloat, _ environment: EnvironmentValues
+  ) -> GraphicsContext.ResolvedImage {
+    let height = size.height * pointSize
+    return GraphicsContext.ResolvedImage(
+      image, size: CGSize(width: size.width * pointSize, height: height),
+      baseline: height - baselineOffset * pointSize,
+      parts: shownParts(of: image, pointSize: pointSize, weight: environment.font?.weight ?? .regular, environment))
+  }
+
+  private func shownParts(
+    of image: Image, pointSize: CGFloat, weight: Font.Weight, _ environment: EnvironmentValues
+  ) -> [GraphicsContext.ResolvedImage.Part] {
+    typealias Part = GraphicsContext.ResolvedImage.Part
+    let styles = environment.foregroundStyles.levels.count
+    let given = image.symbolRenderingMode ?? environment.symbolRenderingMode
+    let mode: SymbolRenderingMode =
+      switch image.renderingMode {
+      case .original: .multicolor
+      case .template: .monochrome
+      case nil: given ?? (styles > 1 ? .palette : .monochrome)
+      }
+    if mode != .monochrome {
+      let parts = self.parts(weight: weight, pointSize: pointSize)
+      if mode == .multicolor, parts.contains(where: { $0.ink != nil }) {
+        return parts.map { Part($0.outline, shading: $0.ink.map { GraphicsContext.Shading.color($0.color) }) }
+      }
+      if mode != .multicolor {
+        return parts.map { part in
+          let level = mode == .palette && styles > 1 ? min(part.level, styles - 1) : part.level
+          return Part(part.outline, shading: level == 0 ? nil : .style(HierarchicalShapeStyle.level(level)))
+        }
+      }
+    }
+    return [Part(outline(weight: weight, pointSize: pointSize), shading: nil)]
+  }
+}
+
+/// Symbols and files for what is drawn without views, as in a canvas.
+struct PictureFinder: ImageFinder {
+  func resolved(_ image: Image, in environment: EnvironmentValues) -> GraphicsContext.ResolvedImage {
+    if case .symbol(let name) = image.source {
+      let size = (environment.font ?? .body).size * environment.imageScale.factor
+      return (SystemSymbol.named(name) ?? .unknown).resolved(image, pointSize: size, environment)
+    }
+    // Canvases draw on the main actor; elsewhere files are not looked for.
+    guard isOnMainActor else { return GraphicsContext.ResolvedImage(image, size: .zero, baseline: 0, parts: []) }
+    let loaded = MainActor.assumeIsolated { ImageFiles.loaded(image) }
+    return GraphicsContext.ResolvedImage(pixelsOf: loaded)
   }
 }
 

@@ -88,6 +88,9 @@ final class TextElement: Element {
     // While its place moves the lines are those of the size to come, in the middle: they would break and be cut short on the way.
     guard let layout = current(self.size) else { return }
     context.environment = environment
+    if environment.redactionReasons.contains(.placeholder) {
+      return context.drawPlaceholder(of: layout, in: CGRect(origin: .zero, size: size))
+    }
     context.draw(
       layout, at: CGPoint(x: (size.width - self.size.width) / 2, y: (size.height - self.size.height) / 2))
   }

@@ -18,6 +18,7 @@ final class SymbolCache: Sendable {
   private struct State {
     var symbols: [String: SystemSymbol] = [:]
     var outlines: [Key: Path] = [:]
+    var parts: [Key: [SymbolPart]] = [:]
   }
 
   private static let maximumCount = 4096
@@ -44,5 +45,17 @@ final class SymbolCache: Sendable {
       state.outlines[key] = outline
     }
     return outline
+  }
+
+  /// What is painted part by part, in units of the grid.
+  func parts(_ symbol: SystemSymbol, weight: Font.Weight) -> [SymbolPart] {
+    let key = Key(name: symbol.name, weight: weight)
+    if let parts = state.withLock({ $0.parts[key] }) { return parts }
+    let parts = symbol.recipe.parts(weight, name: symbol.name)
+    state.withLock { state in
+      if state.parts.count >= Self.maximumCount { state.parts.removeAll() }
+      state.parts[key] = parts
+    }
+    return parts
   }
 }

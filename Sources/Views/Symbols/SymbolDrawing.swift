@@ -32,6 +32,8 @@ struct SymbolLayer: Sendable {
   var path: Path
   /// Times the pen of the weight.
   var penFactor: CGFloat = 1
+  /// The colour of its own, where a symbol shows in several.
+  var ink: SymbolInk?
 }
 
 struct SymbolDrawing: Sendable {
@@ -58,30 +60,28 @@ struct SymbolDrawing: Sendable {
   /// What is painted with a pen of this width.
   func area(pen: CGFloat, isFilled: Bool) -> SymbolArea {
     var result = SymbolArea()
-    for layer in layers {
-      func line(_ extra: CGFloat = 0) -> Path {
-        layer.path.strokedPath(
-          StrokeStyle(lineWidth: pen * layer.penFactor + extra, lineCap: .round, lineJoin: .round),
-          tolerance: SymbolGrid.tolerance)
-      }
-      switch layer.role {
-      case .line: result.paint(stroke: line())
-      case .area: result.paint(area: layer.path)
-      case .solid:
-        result.paint(stroke: line())
-        result.paint(area: layer.path)
-      case .body:
-        result.paint(stroke: line())
-        if isFilled { result.paint(area: layer.path) }
-      case .detail: if isFilled { result.cut(stroke: line()) } else { result.paint(stroke: line()) }
-      case .hole: if isFilled { result.cut(area: layer.path) } else { result.paint(area: layer.path) }
-      case .cutLine: result.cut(stroke: line(2 * SymbolGrid.gap))
-      case .cutArea:
-        result.cut(stroke: line(2 * SymbolGrid.gap))
-        result.cut(area: layer.path)
-      }
-    }
+    for layer in layers { layer.add(to: &result, pen: pen, isFilled: isFilled) }
     return result
+  }
+
+  /// What is painted in each ink, in the order of the inks' ranks.
+  func areas(pen: CGFloat, isFilled: Bool) -> [(ink: SymbolInk?, area: SymbolArea)] {
+    let cuts: Set<SymbolLayer.Role> = isFilled ? [.detail, .hole] : []
+    var inks = Set(layers.filter { $0.role.isPainted && !cuts.contains($0.role) }.map(\.ink))
+    // Cuts have no colour; a drawing of nothing but cuts has no part.
+    if inks.isEmpty { inks = [nil] }
+    return inks.sorted { ($0?.rank ?? 0) < ($1?.rank ?? 0) }.map { ink in
+      var area = SymbolArea()
+      for layer in layers {
+        // What lies over this part in another ink is not seen through it.
+        if !layer.role.isPainted || layer.ink == ink {
+          layer.add(to: &area, pen: pen, isFilled: isFilled)
+        } else if cuts.contains(layer.role) {
+          layer.add(to: &area, pen: pen, isFilled: true)
+        }
+      }
+      return (ink, area)
+    }
   }
 
   /// The same drawing elsewhere; lines keep their width.
@@ -93,6 +93,36 @@ struct SymbolDrawing: Sendable {
         return layer
       })
   }
+}
+
+extension SymbolLayer {
+  fileprivate func add(to result: inout SymbolArea, pen: CGFloat, isFilled: Bool) {
+    func line(_ extra: CGFloat = 0) -> Path {
+      path.strokedPath(
+        StrokeStyle(lineWidth: pen * penFactor + extra, lineCap: .round, lineJoin: .round),
+        tolerance: SymbolGrid.tolerance)
+    }
+    switch role {
+    case .line: result.paint(stroke: line())
+    case .area: result.paint(area: path)
+    case .solid:
+      result.paint(stroke: line())
+      result.paint(area: path)
+    case .body:
+      result.paint(stroke: line())
+      if isFilled { result.paint(area: path) }
+    case .detail: if isFilled { result.cut(stroke: line()) } else { result.paint(stroke: line()) }
+    case .hole: if isFilled { result.cut(area: path) } else { result.paint(area: path) }
+    case .cutLine: result.cut(stroke: line(2 * SymbolGrid.gap))
+    case .cutArea:
+      result.cut(stroke: line(2 * SymbolGrid.gap))
+      result.cut(area: path)
+    }
+  }
+}
+
+extension SymbolLayer.Role {
+  fileprivate var isPainted: Bool { self != .cutLine && self != .cutArea }
 }
 
 extension SymbolDrawing {

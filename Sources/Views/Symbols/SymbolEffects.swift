@@ -115,18 +115,12 @@ extension View {
   }
 
   public nonisolated func symbolEffectsRemoved(_ isEnabled: Bool = true) -> some View { self }
-  public nonisolated func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View { self }
+  /// How the symbols inside are coloured; nil for what their styles ask for.
+  public nonisolated func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View {
+    environment(\.symbolRenderingMode, mode)
+  }
   /// How content that is another is exchanged; here at once.
   public nonisolated func contentTransition(_ transition: ContentTransition) -> some View { self }
-}
-
-/// How a symbol of several layers is coloured; symbols here have one.
-public struct SymbolRenderingMode: Hashable, Sendable {
-  private let name: String
-  public static let monochrome = SymbolRenderingMode(name: "monochrome")
-  public static let hierarchical = SymbolRenderingMode(name: "hierarchical")
-  public static let palette = SymbolRenderingMode(name: "palette")
-  public static let multicolor = SymbolRenderingMode(name: "multicolor")
 }
 
 public struct ContentTransition: Hashable, Sendable {

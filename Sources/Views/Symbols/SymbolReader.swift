@@ -5,8 +5,8 @@
 //     sw1.4 M12 19.3h0                            a dot of 1.4 pens
 //     @ arrow.up r90                              another drawing, turned
 //
-// A layer is the letter of its role (`SymbolLayer.Role`), then perhaps `*n` for n copies around the middle and `w…` for a factor on the
-// pen, then a space and SVG path data with four more letters:
+// A layer is the letter of its role (`SymbolLayer.Role`), then perhaps `*n` for n copies around the middle, `#` and the letter of an ink
+// (`SymbolInk`) and `w…` for a factor on the pen, then a space and SVG path data with four more letters:
 //
 //     O x y r               a circle
 //     E x y rx ry           an ellipse
@@ -89,6 +89,12 @@ extension SymbolLayer {
       copies = number
       rest = rest[rest.index(after: star)...].drop { $0.isNumber }
     }
+    var ink: SymbolInk?
+    if rest.first == "#" {
+      guard let letter = rest.dropFirst().first, let named = SymbolInk(rawValue: letter) else { return nil }
+      ink = named
+      rest = rest.dropFirst(2)
+    }
     if rest.first == "w" {
       guard let number = Double(rest.dropFirst()), number > 0 else { return nil }
       factor = number
@@ -103,7 +109,7 @@ extension SymbolLayer {
         .concatenating(CGAffineTransform(translationX: middle, y: middle))
       all.addPath(path, transform: turn)
     }
-    self.init(role: role, path: all, penFactor: CGFloat(factor))
+    self.init(role: role, path: all, penFactor: CGFloat(factor), ink: ink)
   }
 }
 

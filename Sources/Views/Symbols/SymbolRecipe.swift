@@ -23,7 +23,10 @@ struct SymbolRecipe: Sendable {
 
   enum Badge: Sendable {
     case dot
-    case sign(SymbolDrawing)
+    case sign(SymbolDrawing, SymbolInk?)
+
+    /// Its colour where a symbol has several.
+    var ink: SymbolInk? { if case .sign(_, let ink) = self { ink } else { .red } }
 
     /// A circle's box at the lower right of a picture.
     func rect(_ box: CGRect) -> CGRect {
@@ -35,7 +38,7 @@ struct SymbolRecipe: Sendable {
   }
 
   /// Content inside a frame is drawn with a finer pen, as small letters are.
-  private static let framedPen: CGFloat = 0.92
+  static let framedPen: CGFloat = 0.92
 
   /// A sign in a badge: its radius by the badge's width, and its pen.
   private static let badgeContent: CGFloat = 0.29
@@ -64,7 +67,9 @@ struct SymbolRecipe: Sendable {
   init?(_ name: String) {
     // Longer names are not worth the look: none of ours has more than ten words.
     guard name.utf8.count <= 80 else { return nil }
-    let words = name.split(separator: ".", omittingEmptySubsequences: false)
+    var words = name.split(separator: ".", omittingEmptySubsequences: false)
+    // What was `doc` became `document` in later years.
+    if words.first == "document" { words[0] = "doc" }
     for count in stride(from: words.count, through: 1, by: -1) {
       let base = words[..<count].joined(separator: ".")
       if let text = SymbolTable.shared.text(base) {
@@ -88,7 +93,8 @@ struct SymbolRecipe: Sendable {
       case "slash" where !isSlashed: isSlashed = true
       case "badge" where badge == nil:
         if let sign = rest.first, let drawing = Self.sign(sign) {
-          badge = .sign(drawing)
+          badge = .sign(
+            drawing, sign == "plus" || sign == "checkmark" ? .green : sign == "minus" || sign == "xmark" ? .red : nil)
           rest.removeFirst()
         } else {
           badge = .dot
@@ -136,23 +142,30 @@ extension SymbolRecipe {
       area.paint(stroke: line(pen))
     }
     guard let badge else { return area.path }
-    let rect = badge.rect(inner)
-    area.cut(area: Path(ellipseIn: rect.insetBy(dx: -SymbolGrid.gap, dy: -SymbolGrid.gap)))
-    switch badge {
-    case .dot: area.paint(area: Path(ellipseIn: rect))
-    case .sign(let sign):
-      var disc = SymbolArea()
-      disc.paint(area: Path(ellipseIn: rect))
-      let placed = SymbolFrame.placing(
-        sign, center: CGPoint(x: rect.midX, y: rect.midY), radius: rect.width * Self.badgeContent)
-      disc.cut(placed.area(pen: pen * Self.badgePen, isFilled: sign.hasBody))
-      area.paint(disc)
-    }
+    area.cut(area: room(for: badge, on: inner))
+    area.paint(self.area(of: badge, on: inner, pen: pen))
     return area.path
   }
 
+  /// What a badge leaves free around it.
+  func room(for badge: Badge, on box: CGRect) -> Path {
+    Path(ellipseIn: badge.rect(box).insetBy(dx: -SymbolGrid.gap, dy: -SymbolGrid.gap))
+  }
+
+  func area(of badge: Badge, on box: CGRect, pen: CGFloat) -> SymbolArea {
+    let rect = badge.rect(box)
+    var disc = SymbolArea()
+    disc.paint(area: Path(ellipseIn: rect))
+    if case .sign(let sign, _) = badge {
+      let placed = SymbolFrame.placing(
+        sign, center: CGPoint(x: rect.midX, y: rect.midY), radius: rect.width * Self.badgeContent)
+      disc.cut(placed.area(pen: pen * Self.badgePen, isFilled: sign.hasBody))
+    }
+    return disc
+  }
+
   /// From the upper left to the lower right of a box, not steeper than it looks calm.
-  private static func slash(_ box: CGRect) -> Path {
+  static func slash(_ box: CGRect) -> Path {
     let (center, half) = (CGPoint(x: box.midX, y: box.midY), CGFloat(8.75))
     return Path { path in
       path.move(to: CGPoint(x: center.x - half, y: center.y - half))

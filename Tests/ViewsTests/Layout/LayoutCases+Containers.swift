@@ -413,7 +413,7 @@ extension LayoutCases {
         }; area("c")
       }
     }
-    cases.add("a group at the root: views over each other", ["a": rect(80, 40, 40, 20), "b": rect(90, 45, 20, 10)]) {
+    cases.add("a group at the root is a column", ["a": rect(80, 31, 40, 20), "b": rect(90, 59, 20, 10)]) {
       Group {
         block("a", 40, 20); block("b", 20, 10)
       }
