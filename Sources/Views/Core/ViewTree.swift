@@ -64,7 +64,8 @@ import Geometry
       hostUpdate(environment)
     }
     root.proposal = ProposedViewSize(size)
-    root.setNeedsLayout()
+    // The root's own size is another: it has to be placed, not only its content within it.
+    root.setNeedsLayout(isSeenOutside: true)
     damage = [.infinite]
   }
 
