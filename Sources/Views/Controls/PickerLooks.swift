@@ -56,7 +56,7 @@ struct SegmentedPicker<Content: View> {
 }
 
 extension SegmentedPicker: View {
-  /// What lies left and right of the words at least; points. Words are not cut short for the rest.
+  /// What lies left and right of the words at least, in points: they are not cut short for the rest.
   private static var leastPadding: CGFloat { 4 }
 
   var body: some View {
