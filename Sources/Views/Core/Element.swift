@@ -71,6 +71,8 @@ import Geometry
   func detach() {
     shownInk = .null
     reach = nil
+    // If it comes back it is shown as for the first time, also where it was before.
+    wasShown = false
     for child in children { child.detach() }
   }
 
