@@ -162,7 +162,11 @@ let package = Package(
     module("OSLog", ["os"]),
     // Level 5: the program.
     module(
-      "Studio", ["Editor", "Host", "Export", "Badges", "Typography", "Drawing", "Input", "Geometry"]),
+      "Studio",
+      [
+        "Editor", "GraphDrawing", "Host", "Views", "Storage", "Badges", "Graphs", "Typography", "Drawing", "Input",
+        "Geometry",
+      ]),
     module("Commands", ["Studio", "Editor", "Host", "Export", "Formats", "Storage", "Geometry"]),
     .executableTarget(
       name: "hexagraph", dependencies: ["Commands", "Studio"], swiftSettings: house),

@@ -9,7 +9,7 @@ struct LabelEdit: Sendable {
   var line: EditedLine
 }
 
-/// One line of text with a caret; shared by labels and by the fields of dialogs.
+/// One line of text with a caret.
 public struct EditedLine: Hashable, Sendable {
   public private(set) var text: [Character]
   /// Characters before the caret; 0...text.count.

@@ -5,6 +5,7 @@
 import Drawing
 import Foundation
 import Geometry
+import Views
 
 enum Icon: Hashable {
   case undo, redo, fit, plus, zoomIn, zoomOut, save
@@ -43,17 +44,8 @@ enum Icon: Hashable {
     }
   }
 
-  /// Draws the icon in a 16-point box with its top left corner at `origin`.
-  func draw(at origin: CGPoint, color: Color, in context: GraphicsContext) {
-    var context = context
-    context.translateBy(x: origin.x, y: origin.y)
-    let (stroke, fill) = data
-    if !stroke.isEmpty {
-      context.stroke(
-        Self.path(stroke), with: .color(color), style: StrokeStyle(lineWidth: 1.5, lineCap: .round, lineJoin: .round))
-    }
-    if !fill.isEmpty { context.fill(Self.path(fill), with: .color(color)) }
-  }
+  fileprivate var strokes: Path { Self.path(data.stroke) }
+  fileprivate var fills: Path { Self.path(data.fill) }
 
   private static func path(_ data: String) -> Path {
     var path = Path()
@@ -87,4 +79,24 @@ enum Icon: Hashable {
     }
     return path
   }
+}
+
+/// An icon in the surroundings' ink.
+struct IconView: View {
+  let icon: Icon
+
+  var body: some View {
+    ZStack {
+      IconShape(path: icon.strokes)
+        .stroke(.foreground, style: StrokeStyle(lineWidth: 1.5, lineCap: .round, lineJoin: .round))
+      IconShape(path: icon.fills).fill(.foreground)
+    }
+    .frame(width: 16, height: 16)
+  }
+}
+
+private struct IconShape: Shape {
+  let path: Path
+
+  nonisolated func path(in rect: CGRect) -> Path { path.offsetBy(dx: rect.minX, dy: rect.minY) }
 }

@@ -21,10 +21,11 @@ import Typography
   let window: HeadlessWindow
   private let environment: EnvironmentValues
   private let renderer: Renderer
+  static let size = CGSize(width: 560, height: 400)
 
   init(_ document: Document, file: URL, environment: EnvironmentValues, renderer: Renderer) {
     content = StudioWindow(DocumentFile(url: file), document: document)
-    window = HeadlessWindow(content, size: CGSize(width: 560, height: 400), environment: environment)
+    window = HeadlessWindow(content, size: Self.size, environment: environment)
     self.environment = environment
     self.renderer = renderer
   }
@@ -74,7 +75,7 @@ import Typography
       return nil
     }
 
-    var gestures = RandomGestures(seed: seed)
+    var gestures = RandomGestures(seed: seed, size: Stage.size)
     var played: [Event] = []
     let file = folder.appendingPathComponent("document.dot")
     var stage = Stage(document, file: file, environment: environment, renderer: renderer)
@@ -83,6 +84,7 @@ import Typography
         played = []
         try? FileManager.default.removeItem(at: file)
         stage = Stage(document, file: file, environment: environment, renderer: renderer)
+        gestures.windowOpens(at: Stage.size)
       }
       for event in gestures.next(in: stage.content) where !stage.window.isFinished {
         stage.window.send(event)

@@ -86,21 +86,14 @@ extension WindowTests {
 
     @Test("the ring's animation ends, and then costs nothing") @MainActor func animation() throws {
       let program = try Program()
-      // The same window without a display knows where its controls are.
-      let twin = StudioWindow(DocumentFile(), document: Document())
-      twin.layout(in: CGSize(width: 1280, height: 800), environment: EnvironmentValues())
-      func click(_ command: Command) throws {
-        let controls = twin.barControls() + twin.badgeControls()
-        let frame = try #require(controls.first { $0.command == command }?.frame)
-        program.hand.click(Int(frame.midX), Int(frame.midY))
-        twin.perform(command)
-      }
-      try click(.showPage(.badges))
-      try click(.choose(.ring))
-      try click(.animateProgress(to: 0))
+      func click(_ place: CGPoint) { program.hand.click(Int(place.x), Int(place.y)) }
+      let steps = Places.progressSteps(in: CGSize(width: 1280, height: 800))
+      click(Places.badgesPage)
+      click(Places.ring)
+      click(steps[0])
       try expectIdle(program, "after an animation")
       let empty = try program.picture()
-      try click(.animateProgress(to: 1))
+      click(steps[2])
       try expectIdle(program, "after another")
       let full = try program.picture()
       #expect(zip(empty.pixels, full.pixels).count { $0 != $1 } > 10_000)

@@ -15,8 +15,17 @@ import TestSupport
 
 struct RandomGestures {
   private var random: SplitMix64
+  /// The window's, in points.
+  private var size: CGSize
 
-  init(seed: UInt64) { random = SplitMix64(seed: seed) }
+  /// - Parameter size: At which the window opens.
+  init(seed: UInt64, size: CGSize) {
+    random = SplitMix64(seed: seed)
+    self.size = size
+  }
+
+  /// Another window, after the one before has closed.
+  mutating func windowOpens(at size: CGSize) { self.size = size }
 
   @MainActor mutating func next(in window: StudioWindow) -> [Event] {
     switch int(0...99) {
@@ -30,7 +39,9 @@ struct RandomGestures {
     case 93..<95: return [.wait(random.double(in: 0...0.4))]
     case 95: return [.pointerLeft]
     case 96: return [.focus(false), .focus(true)]
-    case 97: return [.resize(to: CGSize(width: int(300...640), height: int(200...460)))]
+    case 97:
+      size = CGSize(width: int(300...640), height: int(200...460))
+      return [.resize(to: size)]
     case 98: return [.closeRequest]
     default: return [.closeRequest, .key(.escape, text: "\u{1B}", [])]
     }
@@ -42,23 +53,35 @@ struct RandomGestures {
 
   /// On a vertex, near one, or anywhere in the window and a little beyond.
   @MainActor private mutating func place(in window: StudioWindow) -> CGPoint {
-    let session = window.session
+    let session = window.model.session
     if int(0...2) > 0, let vertex = Array(session.graph.vertexIDs).randomElement(using: &random),
       let position = session.graph.position(of: vertex)
     {
       let place = session.camera.viewPoint(of: position)
       return CGPoint(
-        x: (place.x + window.canvas.minX).rounded() + CGFloat(int(-6...6)),
-        y: (place.y + window.canvas.minY).rounded() + CGFloat(int(-6...6)))
+        x: (place.x + Places.canvas.x).rounded() + CGFloat(int(-6...6)),
+        y: (place.y + Places.canvas.y).rounded() + CGFloat(int(-6...6)))
     }
-    return CGPoint(x: int(-20...Int(window.size.width) + 20), y: int(-20...Int(window.size.height) + 20))
+    return CGPoint(x: int(-20...Int(size.width) + 20), y: int(-20...Int(size.height) + 20))
   }
 
   @MainActor private mutating func controlPlace(in window: StudioWindow) -> CGPoint {
-    var controls = window.dialog?.controls(in: window.size) ?? []
-    if controls.isEmpty { controls = window.barControls() + (window.page == .badges ? window.badgeControls() : []) }
-    guard let frame = controls.filter({ $0.command != nil }).randomElement(using: &random)?.frame else { return .zero }
-    return CGPoint(x: (frame.minX + frame.width * random.double(in: 0...1)).rounded(), y: frame.midY.rounded())
+    let model = window.model
+    let places: [CGPoint]
+    if let question = model.question {
+      places = Places.answers(of: question, in: size)
+    } else if model.page == .graph {
+      places = Places.pages + Places.graphTools(in: size)
+    } else {
+      places = Places.pages + Places.gallery + Places.progressSteps(in: size) + [sliderPlace()]
+    }
+    let place = places.randomElement(using: &random) ?? .zero
+    return CGPoint(x: (place.x + random.double(in: -5...5)).rounded(), y: place.y.rounded())
+  }
+
+  /// Somewhere in the panel of parameters, dots included.
+  private mutating func sliderPlace() -> CGPoint {
+    CGPoint(x: size.width - 22 - CGFloat(int(0...170)), y: CGFloat(int(100...max(Int(size.height) - 30, 100))))
   }
 
   @MainActor private mutating func drag(_ start: CGPoint, in window: StudioWindow) -> [Event] {

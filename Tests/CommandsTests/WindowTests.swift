@@ -57,13 +57,12 @@ extension WindowTests {
       #expect(program.process.errorOutput.isEmpty)
     }
 
-    @Test("Discard leaves the file as it was") func discards() throws {
+    @Test("Discard leaves the file as it was") @MainActor func discards() throws {
       let program = try moved()
       try askToClose(program)
-      let dialog = Dialog(purpose: .unsavedChanges, title: "", text: "")
-      let button = try #require(
-        dialog.controls(in: CGSize(width: 1280, height: 800)).first { $0.command == .answer(.discard) })
-      program.hand.click(Int(button.frame.midX), Int(button.frame.midY))
+      let question = Question(purpose: .unsavedChanges, title: "", text: "")
+      let discard = Places.answers(of: question, in: CGSize(width: 1280, height: 800))[0]
+      program.hand.click(Int(discard.x), Int(discard.y))
       #expect(program.process.wait(timeout: 60) == .code(0))
       #expect(try program.folder.text("graph.dot") == sampleText)
       #expect(program.folder.recovered.isEmpty)

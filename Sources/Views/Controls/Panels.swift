@@ -5,17 +5,17 @@ import Foundation
 import Geometry
 
 /// A panel that something over the window lies on.
-struct Panel<Content: View> {
+package struct Panel<Content: View> {
   let radius: CGFloat
   let content: Content
 
-  nonisolated init(radius: CGFloat = 8, @ViewBuilder content: () -> Content) {
+  package nonisolated init(radius: CGFloat = 8, @ViewBuilder content: () -> Content) {
     (self.radius, self.content) = (radius, content())
   }
 }
 
 extension Panel: View {
-  var body: some View {
+  package var body: some View {
     let shape = RoundedRectangle(cornerRadius: radius, style: .circular)
     let isDialog = radius > 8
     content

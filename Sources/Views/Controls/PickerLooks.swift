@@ -56,6 +56,9 @@ struct SegmentedPicker<Content: View> {
 }
 
 extension SegmentedPicker: View {
+  /// What lies left and right of the words at least, in points: they are not cut short for the rest.
+  private static var leastPadding: CGFloat { 4 }
+
   var body: some View {
     let size = surroundings.controlSize
     let (isEnabled, isDark) = (surroundings.isEnabled, surroundings.colorScheme == .dark)
@@ -63,12 +66,12 @@ extension SegmentedPicker: View {
     SubviewReader(content, variants: [{ $0.setForeground([AnyShapeStyle(isEnabled ? Theme.text : Theme.disabled)]) }]) {
       options in
       LayoutView(
-        layout: SegmentLayout(),
+        layout: SegmentLayout(room: 2 * (size.padding - Self.leastPadding)),
         content: ForEach(options) { option in
           let isChosen = choice.isChosen(option.choice)
           option.view(isChosen ? 1 : 0)
             .lineLimit(1)
-            .padding(.horizontal, size.padding)
+            .padding(.horizontal, Self.leastPadding)
             .frame(maxWidth: .infinity, minHeight: size.height - 4)
             .background {
               if isChosen {
@@ -95,9 +98,12 @@ extension SegmentedPicker: View {
 
 /// Segments of one width, as wide as the widest needs or as there is room.
 struct SegmentLayout: Layout {
+  /// What a segment has beyond what it needs, where there is room; points.
+  let room: CGFloat
+
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
     let sizes = subviews.map { $0.sizeThatFits(.unspecified) }
-    let ideal = (sizes.map(\.width).max() ?? 0).rounded(.up) * CGFloat(subviews.count)
+    let ideal = ((sizes.map(\.width).max() ?? 0) + room).rounded(.up) * CGFloat(subviews.count)
     return CGSize(width: min(ideal, proposal.width ?? ideal), height: sizes.map(\.height).max() ?? 0)
   }
 

@@ -13,6 +13,8 @@ struct PresentationModifier<Presented: View> {
   /// Tells the program that the layer has been closed by the user.
   let close: () -> Void
   var onDismiss: (() -> Void)?
+  /// Whether the layer fades in and out.
+  var isAnimated = true
   /// The layer's view, which is offered the whole window.
   let presented: (PresentationContext) -> Presented
 }
@@ -107,7 +109,7 @@ final class PresentationNode<Inner: View, Presented: View>: TypedViewNode<
     layer.close = { [weak self] in self?.close() }
     tree.input.focus.beginLayer(layer)
     tree.root.add(layer)
-    if tree.isShown {
+    if tree.isShown, view.modifier.isAnimated {
       for element in layer.elements { element.fadeIn(.timingCurve(0.2, 0, 0, 1, duration: 0.14)) }
     }
   }
@@ -127,7 +129,7 @@ final class PresentationNode<Inner: View, Presented: View>: TypedViewNode<
     self.host = nil
     tree.input.focus.endLayer(layer)
     let transaction = Transaction(animation: .timingCurve(0.4, 0, 1, 1, duration: 0.09))
-    if let departure = Departure(host, transaction) {
+    if view.modifier.isAnimated, let departure = Departure(host, transaction) {
       self.departure = departure
       departure.onEnd { [weak self, layer] _ in
         guard let self, self.departure != nil else { return }

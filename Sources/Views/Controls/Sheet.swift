@@ -78,6 +78,23 @@ extension View {
         onDismiss: onDismiss, presented: presented))
   }
 
+  /// Dims the window and lays a view over it, which is offered all of it and brings its own panel; it is there at once.
+  ///
+  /// What is behind gets neither the pointer nor the keys. Escape sets `isPresented` to false.
+  package nonisolated func modalLayer<Content: View>(
+    isPresented: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
+  ) -> some View {
+    modifier(
+      PresentationModifier(
+        isPresented: isPresented.wrappedValue, close: { isPresented.wrappedValue = false }, isAnimated: false,
+        presented: { _ in
+          ZStack {
+            PressCatcher(color: Theme.scrim)
+            content()
+          }
+        }))
+  }
+
   public nonisolated func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View { self }
   public nonisolated func presentationDetents(_ detents: Set<PresentationDetent>) -> some View { self }
   public nonisolated func presentationDragIndicator(_ visibility: Visibility) -> some View { self }

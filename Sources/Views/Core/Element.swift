@@ -71,6 +71,8 @@ import Geometry
   func detach() {
     shownInk = .null
     reach = nil
+    // If it comes back it is shown as for the first time, also where it was before.
+    wasShown = false
     for child in children { child.detach() }
   }
 
@@ -496,6 +498,9 @@ import Geometry
   /// Where a difference inside shows, both of the window.
   func spread(_ damage: CGRect, in size: CGSize, _ transform: CGAffineTransform) -> CGRect { damage }
 
+  /// What of own drawing differs where not all of it does, in own coordinates; each difference is handed over once.
+  func takeOwnDamage() -> [CGRect] { [] }
+
   /// Something in here, or the element itself, is about to be shown otherwise than before.
   func changeInside() {}
 
@@ -552,6 +557,12 @@ import Geometry
         damage[index] = isPlane ? outside(damage[index]) : spread(damage[index], in: frame.size, transform)
       }
       damage.removeAll { $0.isNull || $0.isEmpty }
+    }
+    if isTouched {
+      for rect in takeOwnDamage() where !isWhole && !isCovered {
+        let shown = rect.moved(by: transform).withNumbers.intersection(shownInk)
+        if !shown.isNull, !shown.isEmpty { damage.append(shown) }
+      }
     }
     (isStale, isMoved, isTouched, wasShown) = (false, false, false, true)
     if isWhole, !isCovered {

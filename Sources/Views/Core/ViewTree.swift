@@ -65,7 +65,8 @@ import Geometry
       hostUpdate(environment)
     }
     root.proposal = ProposedViewSize(size)
-    root.setNeedsLayout()
+    // The root's own size is another: it has to be placed, not only its content within it.
+    root.setNeedsLayout(isSeenOutside: true)
     damage = [.infinite]
   }
 
@@ -134,7 +135,19 @@ import Geometry
   func after(_ action: @escaping () -> Void) { afterUpdate.append(action) }
 
   /// Whether something waits for ``update()``.
-  public var isDirty: Bool { !pending.isEmpty || isUnsettled || root.isTouched || !afterUpdate.isEmpty }
+  public var isDirty: Bool { isStale || !redrawn.isEmpty }
+
+  /// Whether something waits that events have to wait for too: what only looks otherwise is found where it was.
+  var isStale: Bool { !pending.isEmpty || isUnsettled || root.isTouched || !afterUpdate.isEmpty }
+
+  /// Elements whose own drawing differs in parts.
+  private var redrawn: [Element] = []
+
+  /// Own drawing of an element differs in parts, or of one that has said so itself.
+  func redraw(_ element: Element?) {
+    if let element, !redrawn.contains(where: { $0 === element }) { redrawn.append(element) }
+    if !isUpdating { onInvalidate() }
+  }
 
   /// Rounds of one turn that may dirty each other before the rest has to wait for the next turn.
   private static let roundLimit = 32
@@ -145,6 +158,8 @@ import Geometry
     isUpdating = true
     defer { isUpdating = false }
     for _ in 0..<Self.roundLimit {
+      for element in redrawn { element.touch() }
+      redrawn = []
       evaluateDirty()
       layOut()
       if root.isTouched {
@@ -158,7 +173,7 @@ import Geometry
       let actions = afterUpdate
       afterUpdate = []
       for action in actions { action() }
-      if pending.isEmpty && afterUpdate.isEmpty && !isUnsettled && !root.isTouched { break }
+      if !isDirty { break }
     }
   }
 

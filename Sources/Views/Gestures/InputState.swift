@@ -28,6 +28,8 @@ public import Input
   private weak var hoveredBar: ScrollElement?
   /// What has the keys.
   let focus: FocusHolder
+  /// The pointer over views that keep their own drawing.
+  let drawings = DrawingInput()
 
   init(_ tree: ViewTree) {
     self.tree = tree
@@ -36,6 +38,7 @@ public import Input
 
   /// Returns whether the event meant something to a view.
   @discardableResult func handle(_ event: Event) -> Bool {
+    if passToDrawing(event) { return true }
     switch event {
     case .press(.left, let point, _): return press(point)
     case .release(.left, let point, _): return release(point)
@@ -44,15 +47,51 @@ public import Input
     case .press(.right, let point, _): return secondaryPress(point)
     case .key(.escape, let text, let modifiers): return cancelGestures() || focus.handle(.escape, text, modifiers)
     case .key(let key, let text, let modifiers): return focus.handle(key, text, modifiers)
-    case .focus(false): cancelGestures()
+    case .focus(let isFocused):
+      let keys = (focus.focused as? DrawingKeysElement)?.drawing
+      if isFocused {
+        keys?.send(event)
+      } else {
+        cancelGestures()
+        drawings.loseFocus(keys)
+      }
     case .pointerLeft:
       if !isDown {
         pointer = nil
         hover()
       }
-    case .press, .release, .focus, .resize, .closeRequest, .wait: break
+    case .press, .release, .resize, .closeRequest, .wait: break
     }
     return false
+  }
+
+  /// Gives an event to the drawing that has the pointer, or is under it.
+  private func passToDrawing(_ event: Event) -> Bool {
+    if drawings.isHeld {
+      guard drawings.handleHeld(event) else { return false }
+      if case .move(let point, _) = event { pointer = point }
+      if !drawings.isHeld { hover() }
+      return true
+    }
+    switch event {
+    case .press(let button, let point, _) where !isDown:
+      let path = self.path(point)
+      guard let drawing = path.first as? DrawingElement else { return false }
+      pointer = point
+      // Gestures that wait for another press are of other places.
+      arena?.rejoin([])
+      arena = nil
+      focus.press(path)
+      return drawings.press(event, button, over: drawing)
+    case .move(let point, _) where !isDown:
+      drawings.hover(over: path(point).first as? DrawingElement, event)
+      return false
+    case .pointerLeft:
+      drawings.hover(over: nil, nil)
+      return false
+    case .scroll(_, let point, _): return (path(point).first as? DrawingElement)?.send(event) ?? false
+    default: return false
+    }
   }
 
   // MARK: The path
@@ -236,7 +275,7 @@ extension ViewTree {
   @discardableResult public func handle(_ event: Event, at time: Double) -> Bool {
     advance(to: time)
     // Events of one frame may follow each other: each meets the views as the one before has left them.
-    if isDirty { update() }
+    if isStale { update() }
     let isUsed = input.handle(event)
     if isDirty { onInvalidate() }
     return isUsed

@@ -247,4 +247,13 @@ import Typography
     driver.click(100, 150)
     #expect(count.asked == 0)
   }
+
+  @Test("a window of another size has its views in the middle of that size") func resized() {
+    let tree = ViewTree(Color.red.frame(maxWidth: .infinity, maxHeight: .infinity))
+    for size in [CGSize(width: 200, height: 100), CGSize(width: 120, height: 77), CGSize(width: 300, height: 301)] {
+      tree.layout(in: size, environment: EnvironmentValues())
+      _ = tree.takeDamage()
+      #expect(tree.root.children.map(\.windowFrame) == [CGRect(origin: .zero, size: size)])
+    }
+  }
 }

@@ -1,48 +1,22 @@
-// What each command does.
+// Saving and closing, with the questions that they take.
+//
+// In:  commands; answers.
+// Out: the file written, the next question, or the end of the window.
 
-import Badges
 import Editor
 import Foundation
 import Graphs
-import Input
 import Storage
 
-extension StudioWindow {
-  func perform(_ command: Command) {
-    switch command {
-    case .showPage(let page):
-      guard page != self.page else { return }
-      endInput()
-      self.page = page
-      damageEverything()
-    case .toggleDrawEdges: session.drawsEdges.toggle()
-    case .makeNewVertex: session.makeNewVertex()
-    case .undo: session.undo()
-    case .redo: session.redo()
-    case .zoomToFit: session.zoomToFit()
-    case .save: save()
-    case .saveAs:
-      session.finishInput()
-      askForName(closesAfterwards: false)
-    case .choose(let kind):
-      badges.choose(kind)
-      panelScroll = 0
-      damageEverything()
-    case .setParameter: break
-    case .resetParameter(let name): badges.reset(name)
-    case .animateProgress(let target): badges.animateProgress(to: target, at: time)
-    case .answer(let answer): answerDialog(answer)
-    }
-  }
-
+extension StudioModel {
   // MARK: Closing and saving
 
   /// The user wants the window closed: at once if nothing would be lost, else after a question.
   func close() {
-    session.finishInput()
+    finishInput()
     if session.document.isModified {
       ask(
-        Dialog(
+        Question(
           purpose: .unsavedChanges, title: "Save the changes to \(file.displayName)?",
           text: "They are lost if you close without saving."))
     } else {
@@ -55,7 +29,7 @@ extension StudioWindow {
   /// - Returns: Whether it was saved.
   @discardableResult
   func save(overwriting: Bool = false, closesAfterwards: Bool = false) -> Bool {
-    session.finishInput()
+    finishInput()
     guard file.url != nil else {
       askForName(closesAfterwards: closesAfterwards)
       return false
@@ -65,17 +39,22 @@ extension StudioWindow {
     } catch {
       return refuse(error, closesAfterwards: closesAfterwards)
     }
-    session.markSaved()
+    canvas.change { $0.markSaved() }
     if closesAfterwards { isFinished = true }
     return true
+  }
+
+  func saveAs() {
+    finishInput()
+    askForName(closesAfterwards: false)
   }
 
   /// Asks where the document goes; what was typed before, or its present place, is there to be changed.
   func askForName(closesAfterwards: Bool, typed: String? = nil, problem: String? = nil) {
     ask(
-      Dialog(
+      Question(
         purpose: .fileName(closesAfterwards: closesAfterwards), title: "Save As",
-        text: problem ?? "Where the document goes, in DOT format:", line: EditedLine(typed ?? suggestedPath)))
+        text: problem ?? "Where the document goes, in DOT format:", proposal: typed ?? suggestedPath))
   }
 
   private func saveAs(_ path: String, replacing: Bool = false, closesAfterwards: Bool) {
@@ -92,7 +71,7 @@ extension StudioWindow {
     } catch {
       if case .changedOnDisk = error, !Self.isFolder(url.path) {
         ask(
-          Dialog(
+          Question(
             purpose: .replacing(path: path, closesAfterwards: closesAfterwards),
             title: "\(url.readableName) exists already", text: "Replacing it loses what it holds now."))
       } else {
@@ -100,7 +79,7 @@ extension StudioWindow {
       }
       return
     }
-    session.markSaved()
+    canvas.change { $0.markSaved() }
     if closesAfterwards { isFinished = true }
   }
 
@@ -112,11 +91,11 @@ extension StudioWindow {
         return save(overwriting: true, closesAfterwards: closesAfterwards)
       }
       ask(
-        Dialog(
+        Question(
           purpose: .changedOnDisk(closesAfterwards: closesAfterwards),
           title: "\(file.displayName) has changed on disk", text: "Another program wrote it since it was opened here."))
     } else {
-      ask(Dialog(purpose: .failure, title: "The document was not saved", text: error.description))
+      ask(Question(purpose: .failure, title: "The document was not saved", text: error.description))
     }
     return false
   }
@@ -130,20 +109,20 @@ extension StudioWindow {
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
-  private func ask(_ dialog: Dialog) {
-    endInput()
-    self.dialog = dialog
-    damageEverything()
+  private func ask(_ question: Question) {
+    finishInput()
+    typed = question.proposal ?? ""
+    self.question = question
   }
 
-  private func answerDialog(_ answer: Dialog.Answer) {
-    guard let asked = dialog else { return }
-    dialog = nil
-    damageEverything()
+  /// The user has answered; closing a question by Escape is to cancel it.
+  func answer(_ answer: Question.Answer) {
+    guard let asked = question else { return }
+    question = nil
     switch (asked.purpose, answer) {
     case (.unsavedChanges, .save): save(closesAfterwards: true)
     case (.unsavedChanges, .discard): isFinished = true
-    case (.fileName(let closes), .confirm): saveAs(asked.line?.string ?? "", closesAfterwards: closes)
+    case (.fileName(let closes), .confirm): saveAs(typed, closesAfterwards: closes)
     case (.replacing(let path, let closes), .discard): saveAs(path, replacing: true, closesAfterwards: closes)
     case (.replacing(let path, let closes), _): askForName(closesAfterwards: closes, typed: path)
     case (.changedOnDisk(let closes), .discard): save(overwriting: true, closesAfterwards: closes)
@@ -153,8 +132,8 @@ extension StudioWindow {
 
   // MARK: The end that nobody asked for
 
-  public func keepUnsavedWork() {
-    session.finishInput()
+  func keepUnsavedWork() {
+    finishInput()
     guard session.document.isModified else { return }
     do {
       let url = try file.keepUnsaved(session.document, because: "the program had to end")

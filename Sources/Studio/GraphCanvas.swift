@@ -1,0 +1,42 @@
+// The graph's view: a session of the editor as a drawing that keeps itself.
+//
+// In:  events in the view's points; changes by commands.
+// Out: the session's own damage and drawing; word that something may have changed.
+
+import Drawing
+import Editor
+import Foundation
+import Geometry
+import Input
+import Views
+
+@MainActor final class GraphCanvas: RetainedDrawing {
+  private(set) var session: GraphSession
+  weak var host: DrawingHost?
+  /// Told after whatever may have changed the session.
+  var onChange: () -> Void = {}
+
+  init(_ session: GraphSession) { self.session = session }
+
+  /// Does something to the session from outside of the view.
+  func change(_ body: (inout GraphSession) -> Void) {
+    body(&session)
+    host?.invalidate()
+    onChange()
+  }
+
+  func layout(in size: CGSize, environment: EnvironmentValues) {
+    session.layout(in: size)
+    onChange()
+  }
+
+  func takeDamage() -> [CGRect] { session.takeDamage() }
+
+  func draw(_ areas: [CGRect], in context: inout GraphicsContext) { session.draw(areas, in: context) }
+
+  func handle(_ event: Event, at time: Double) -> Bool {
+    session.handle(event, at: time)
+    onChange()
+    return true
+  }
+}

@@ -1,0 +1,72 @@
+// What the window's views show and change: the sessions of the editor, which page is seen, the question that is asked.
+//
+// In:  commands of buttons and keys.
+// Out: properties that views observe; `status` changes only when the bars have something new to say, so that a drag costs them nothing.
+
+import Badges
+import Editor
+import Foundation
+import Graphs
+import Observation
+
+enum Page: Hashable { case graph, badges }
+
+@MainActor @Observable final class StudioModel {
+  var file: DocumentFile
+  private(set) var page = Page.graph
+  private(set) var status: GraphStatus
+  var badges = BadgeSession()
+  var question: Question?
+  /// What is in the question's field.
+  var typed = ""
+  /// The window is to go.
+  var isFinished = false
+  @ObservationIgnored let canvas: GraphCanvas
+  /// Of the last event or step, in seconds on the window's clock.
+  @ObservationIgnored var time = 0.0
+
+  init(_ file: DocumentFile, document: Document) {
+    self.file = file
+    canvas = GraphCanvas(GraphSession(document))
+    status = GraphStatus(canvas.session)
+    canvas.onChange = { [weak self] in self?.refresh() }
+  }
+
+  var session: GraphSession { canvas.session }
+
+  var title: String {
+    "\(file.displayName)\(canvas.session.document.isModified ? " — Edited" : "") — Hexagraph"
+  }
+
+  private func refresh() {
+    let new = GraphStatus(canvas.session)
+    if new != status { status = new }
+  }
+
+  // MARK: Commands
+
+  func show(_ page: Page) {
+    guard page != self.page else { return }
+    finishInput()
+    self.page = page
+  }
+
+  /// A command of a button: what is under way in the graph's view ends first, and is kept.
+  func perform(_ command: (inout GraphSession) -> Void) {
+    canvas.change { session in
+      session.finishInput()
+      command(&session)
+    }
+  }
+
+  func finishInput() { canvas.change { $0.finishInput() } }
+
+  func animateProgress(to target: Double) { badges.animateProgress(to: target, at: time) }
+
+  /// Brings the ring's animation to the time.
+  func advance(to time: Double) {
+    self.time = time
+    // A change of nothing would have the page made anew.
+    if badges.nextStep != nil { badges.advance(to: time) }
+  }
+}
