@@ -16,6 +16,8 @@ struct BadgesPage: View {
         Gallery(model: model)
         BadgeStage(model: model)
         ParameterPanel(model: model)
+          // Out here, where it is evaluated once: surroundings that are set anew make all that is in them anew.
+          .scrollIndicators(.visible)
           .frame(width: min(Theme.parameterPanelWidth, max(proxy.size.width - Theme.galleryWidth - 160, 0)))
       }
       .frame(width: proxy.size.width, height: proxy.size.height)

@@ -11,7 +11,7 @@ struct ParameterPanel: View {
   let model: StudioModel
 
   var body: some View {
-    let kind = model.badges.kind
+    let (kind, values) = (model.badges.kind, model.badges.current)
     ScrollView {
       VStack(alignment: .leading, spacing: 0) {
         Text(verbatim: kind.title).font(Theme.title).frame(height: 20).padding(.top, 14)
@@ -24,9 +24,11 @@ struct ParameterPanel: View {
               .frame(height: Theme.rowHeight)
               .padding(.top, 12).padding(.bottom, 4)
           }
-          ParameterRow(model: model, parameter: row.parameter)
-            .frame(height: Theme.rowHeight)
-            .padding(.bottom, Theme.rowGap)
+          ParameterRow(
+            model: model, parameter: row.parameter, value: values[row.id], number: values.number(row.id)
+          )
+          .frame(height: Theme.rowHeight)
+          .padding(.bottom, Theme.rowGap)
         }
       }
       .frame(maxWidth: .infinity, alignment: .leading)
@@ -34,7 +36,6 @@ struct ParameterPanel: View {
       .padding(.horizontal, Theme.panelPadding)
       .padding(.bottom, 8)
     }
-    .scrollIndicators(.visible)
     // Another shape's list begins at its top.
     .id(kind)
     .overlay(alignment: .leading) { Hairline(axis: .vertical) }
@@ -56,29 +57,37 @@ struct ParameterPanel: View {
   }
 }
 
-struct ParameterRow: View {
+/// One parameter; equal to another of the same value, so that a slider that is dragged has one row made anew of a hundred.
+struct ParameterRow: View, Equatable {
   let model: StudioModel
   let parameter: BadgeParameter
+  let value: BadgeValue?
+  /// The value where it is a number.
+  let number: Double?
+
+  nonisolated static func == (first: ParameterRow, second: ParameterRow) -> Bool {
+    first.model === second.model && first.parameter.name == second.parameter.name && first.value == second.value
+      && first.number == second.number
+  }
 
   var body: some View {
-    let values = model.badges.current
-    let isChanged = values[parameter.name] != parameter.standard
+    let isChanged = value != parameter.standard
     HStack(spacing: 0) {
       Text(verbatim: parameter.title)
         .font(Theme.small).foregroundStyle(Theme.secondaryText)
         .frame(width: Theme.labelWidth, alignment: .leading)
       ZStack(alignment: .leading) {
-        if let number = values.number(parameter.name) {
+        if let number {
           Slider(value: fraction(number))
             .background {
               if isChanged { StandardMark(fraction: parameter.standardFraction).fill(Theme.outline) }
             }
-        } else if case .color(let color)? = values[parameter.name] {
+        } else if case .color(let color)? = value {
           ColorWell(color: color)
         }
       }
       .frame(maxWidth: .infinity, alignment: .leading)
-      Text(verbatim: values[parameter.name].map { parameter.text(of: $0) } ?? "")
+      Text(verbatim: value.map { parameter.text(of: $0) } ?? "")
         .font(Theme.smallNumber)
         .frame(width: Theme.valueWidth, alignment: .trailing)
         .padding(.horizontal, 8)
