@@ -75,7 +75,9 @@ import Views
   }
 
   private static func pixels(_ length: CGFloat, _ scale: CGFloat) -> Int {
-    Int(min(max(Double(length * scale).rounded(), 1), 8192))
+    let pixels = Double(length * scale).rounded()
+    // What is no number becomes the least; `min` and `max` would hand it through.
+    return pixels > 1 ? Int(min(pixels, 8192)) : 1
   }
 
   public func send(_ event: Event) {

@@ -36,6 +36,8 @@ public struct SceneWindow {
   var kind: Kind
   var id: String?
   var title: String
+  /// The count of those before it that are alike.
+  var place = 0
   /// In points, until the user makes it another; nil for what the host thinks best.
   var size: CGSize?
   var resizability: WindowResizability
@@ -55,6 +57,9 @@ public struct SceneWindow {
     (self.kind, self.id, self.title) = (kind, id, title ?? Program.name)
     (self.resizability, self.content) = (resizability, content)
   }
+
+  /// Whether both are of one kind, with the same id, for values of the same type.
+  func isAlike(_ other: SceneWindow) -> Bool { kind == other.kind && id == other.id && valueType == other.valueType }
 
   /// The same with something around each window's content.
   mutating func wrap<Wrapped: View>(_ wrap: @escaping @MainActor (AnyView) -> Wrapped) {

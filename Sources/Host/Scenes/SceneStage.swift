@@ -80,9 +80,16 @@ enum WindowRequest {
   private func take(_ scenes: [SceneWindow]) {
     watch(scenes)
     self.scenes = scenes
+    for index in scenes.indices {
+      self.scenes[index].place = scenes[..<index].count { $0.isAlike(scenes[index]) }
+    }
     guard let tree else { return }
     withTransaction(tree.transaction) {
-      for window in windows { if let scene = scene(like: window.scene) { window.scene = scene } }
+      for window in windows {
+        guard let scene = scene(like: window.scene) else { continue }
+        window.scene = scene
+        window.content.title = scene.title
+      }
     }
   }
 
@@ -98,9 +105,12 @@ enum WindowRequest {
     }
   }
 
-  /// A scene is the same as one before if it has its kind and its name, or else its place.
+  /// A scene is the same as one before if it has its kind, its id and its values' type, and its place among those that have them too.
+  ///
+  /// Titles may follow the program's state.
   private func scene(like old: SceneWindow) -> SceneWindow? {
-    scenes.first { $0.kind == old.kind && $0.id == old.id && $0.title == old.title && $0.valueType == old.valueType }
+    let alike = scenes.filter { $0.isAlike(old) }
+    return alike.indices.contains(old.place) ? alike[old.place] : alike.first
   }
 
   /// A window has another phase; the program's own follows with the turn, for one window loses the keys before the next has them.
@@ -130,6 +140,9 @@ enum WindowRequest {
     }
   }
 
+  /// Windows that ask for others in turn do so in the next turns.
+  private static let roundLimit = 8
+
   var wantsTurn: Bool { !requests.isEmpty || !reactions.isEmpty || isPhaseStale || tree?.isDirty ?? false }
 
   func turn() {
@@ -138,9 +151,12 @@ enum WindowRequest {
     let due = reactions
     reactions = []
     for reaction in due { reaction() }
-    let asked = requests
-    requests = []
-    for request in asked { fulfil(request) }
+    // A window that goes may ask for another one: the program must not end between the two.
+    for _ in 0..<Self.roundLimit where !requests.isEmpty {
+      let asked = requests
+      requests = []
+      for request in asked { fulfil(request) }
+    }
     let closed = windows.filter(\.content.isFinished)
     guard !closed.isEmpty else { return }
     windows.removeAll(where: \.content.isFinished)
@@ -171,8 +187,7 @@ enum WindowRequest {
   }
 
   private func isWindow(_ window: OpenWindow, of scene: SceneWindow) -> Bool {
-    window.scene.kind == scene.kind && window.scene.id == scene.id && window.scene.valueType == scene.valueType
-      && window.scene.title == scene.title
+    window.scene.isAlike(scene) && window.scene.place == scene.place
   }
 
   private func scene(id: String?, value: AnyHashable?) -> SceneWindow? {

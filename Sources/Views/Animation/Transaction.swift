@@ -29,7 +29,8 @@ public struct Transaction {
   func isLike(_ other: Transaction) -> Bool {
     animation == other.animation && disablesAnimations == other.disablesAnimations
       && isContinuous == other.isContinuous && tracksVelocity == other.tracksVelocity
-      && completions.isEmpty && other.completions.isEmpty && values.isEmpty && other.values.isEmpty
+      && completions.elementsEqual(other.completions, by: ===) && values.count == other.values.count
+      && values.allSatisfy { key, value in other.values[key].map { EnvironmentValues.areEqual(value, $0) } ?? false }
   }
 
   public init() {}

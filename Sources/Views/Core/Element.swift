@@ -166,7 +166,9 @@ import Geometry
   /// Places the children within `size`.
   func placeChildren() {}
 
-  /// A guide that the element, or something inside, sets itself; nil where the default holds. The answer is kept.
+  /// A guide that the element, or something inside, sets itself; nil where the default holds.
+  ///
+  /// The answer is kept.
   final func guide(_ key: AlignmentKey, _ dimensions: ViewDimensions) -> CGFloat? {
     for guide in guides
     where guide.key == key && guide.size == dimensions.size && guide.proposal == dimensions.proposal {

@@ -158,6 +158,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         }
       }
     }
+    previousKeys = keys
     keys = newKeys
     order += 1
     slots = leavingAfter[nil] ?? []
@@ -204,6 +205,14 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   var count: Int { keys.count }
   private(set) var order: UInt64 = 0
+  private var previousKeys: [Key] = []
+
+  func newPlaces() -> [Int?] {
+    var places: [Key: Int] = [:]
+    places.reserveCapacity(keys.count)
+    for (place, key) in keys.enumerated() { places[key] = place }
+    return previousKeys.map { places[$0] }
+  }
 
   func elements(at index: Int) -> [Element] {
     guard keys.indices.contains(index) else { return [] }

@@ -113,6 +113,8 @@ enum LazySegment {
   var count: Int { get }
   /// Another number whenever the views are others, or in another order.
   var order: UInt64 { get }
+  /// Where each view of the order before the last change is now; nil for those that have gone.
+  func newPlaces() -> [Int?]
   func elements(at index: Int) -> [Element]
   /// Where the view with an id is.
   func index(of id: AnyHashable) -> Int?

@@ -196,18 +196,24 @@ import Geometry
   }
 
   private var unsettledOutside: [Element] = []
+  /// Elements with a transaction of their own for the layout to come.
+  private var scoped: [Element] = []
 
   private var isUnsettled: Bool { root.needsPlacement || !unsettled.isEmpty || !unsettledOutside.isEmpty }
 
   /// What the layout finds out may unsettle it again, so often.
   private static let layoutLimit = 8
 
-  /// Lays out what is unsettled, the innermost first: where an element's answers stay the same, nothing outside it is disturbed. So one
-  /// changed row among a thousand costs a row.
+  /// Lays out what is unsettled, the innermost first: where an element's answers stay the same, nothing outside it is disturbed.
+  ///
+  /// So one changed row among a thousand costs a row.
   private func layOut() {
     defer {
       placementTransaction = Transaction()
       placementRound += 1
+      // What waits for a transaction's animations must not wait for those who only remember it.
+      for element in scoped { element.placementScope = nil }
+      scoped = []
     }
     guard isUnsettled else { return }
     isLayingOut = true
@@ -284,6 +290,7 @@ import Geometry
     self.transaction = outer
     for element in node.elements {
       element.placementScope = PlacementScope(round: placementRound, transaction: transaction)
+      scoped.append(element)
     }
   }
 

@@ -64,6 +64,7 @@ struct LinearLayout {
       return a < b
     }
     let order = Order(indices: indices, least: least)
+    if cache.orders.count >= 16 { cache.orders.removeFirst() }
     cache.orders.append((across, order))
     return order
   }

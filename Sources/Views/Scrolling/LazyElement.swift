@@ -20,8 +20,9 @@ final class LazyElement: Element, LazyContainer {
   /// The longest window that is filled, in points.
   private static let windowLimit: CGFloat = 100_000
 
-  /// How much beyond what is seen is made at once, and how much of that has to be there; parts of the visible length. Little more than
-  /// needed, so that no frame of a steady scroll makes many rows.
+  /// How much beyond what is seen is made at once, and how much of that has to be there; parts of the visible length.
+  ///
+  /// Little more than needed, so that no frame of a steady scroll makes many rows.
   private static let preparedMargin = 0.15
   private static let neededMargin = 0.1
 
@@ -73,9 +74,9 @@ final class LazyElement: Element, LazyContainer {
       case .repetition(let repetition): [AnyHashable(ObjectIdentifier(repetition)), AnyHashable(repetition.order)]
       }
     }
-    let isLikeBefore = orders == self.orders
+    let old = (orders: self.orders, firstCells: self.firstCells)
     (self.firstCells, self.orders) = (firstCells, orders)
-    if !isLikeBefore { forgetLengths() }
+    if orders != old.orders { keepLengths(old.orders, old.firstCells) }
     setNeedsLayout()
   }
 
@@ -112,6 +113,29 @@ final class LazyElement: Element, LazyContainer {
   }
 
   // MARK: Lines
+
+  /// Rows that are still there keep their lengths, wherever they have moved; without these a view far down would lose its place.
+  private func keepLengths(_ oldOrders: [[AnyHashable]], _ oldFirstCells: [Int]) {
+    // The lines of a grid are other cells' once one has moved.
+    guard tracks.count == 1, lengths.count == oldFirstCells.last, oldOrders.count == segments.count else {
+      return forgetLengths()
+    }
+    var kept = [CGFloat](repeating: .nan, count: cellCount)
+    for (index, segment) in segments.enumerated() {
+      let olds = lengths[oldFirstCells[index]..<oldFirstCells[index + 1]]
+      let first = firstCells[index]
+      if orders[index] == oldOrders[index] {
+        for (place, length) in olds.enumerated() { kept[first + place] = length }
+      } else if case .repetition(let repetition) = segment, orders[index].first == oldOrders[index].first {
+        for (place, length) in zip(repetition.newPlaces(), olds) { if let place { kept[first + place] = length } }
+      }
+    }
+    lengths = kept
+    knownCount = kept.count { !$0.isNaN }
+    knownSum = kept.reduce(0) { $1.isNaN ? $0 : $0 + $1 }
+    placedLines = 0..<0
+    updateStarts()
+  }
 
   private func forgetLengths() {
     (across, tracks, lengths, starts) = (nil, [], [], [0])
@@ -205,7 +229,7 @@ final class LazyElement: Element, LazyContainer {
   /// The visible part of the own length, and a part of its length before and behind; nil without a scroll view around.
   private func window(_ scroll: ScrollElement?, margin: CGFloat) -> ClosedRange<CGFloat>? {
     guard let scroll else { return nil }
-    let room = min(scroll.size[axis].isFinite ? scroll.size[axis] : 0, Self.windowLimit)
+    let room = min(max(scroll.size[axis].isFinite ? scroll.size[axis] : 0, 0), Self.windowLimit)
     let start = scroll.offset[axis] - scroll.frame(of: self).origin[axis]
     let extra = room * margin
     return start - extra...start + room + extra
@@ -213,7 +237,9 @@ final class LazyElement: Element, LazyContainer {
 
   /// Whether all that is visible, or will be soon, has been made.
   func coversWindow(of scroll: ScrollElement) -> Bool {
-    guard scroll === scrollElement(along: axis), let window = window(scroll, margin: Self.neededMargin) else { return true }
+    guard scroll === scrollElement(along: axis), let window = window(scroll, margin: Self.neededMargin) else {
+      return true
+    }
     let lines = lines(in: window)
     return lines.isEmpty || (placedLines.lowerBound <= lines.lowerBound && placedLines.upperBound >= lines.upperBound)
   }

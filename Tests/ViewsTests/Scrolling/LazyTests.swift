@@ -4,6 +4,7 @@ import Drawing
 import Foundation
 import Geometry
 import Input
+import Observation
 import Testing
 
 @testable import Views
@@ -44,6 +45,55 @@ import Testing
 
   private func scroll(_ driver: EventDriver) throws -> ScrollElement {
     try #require(driver.elements(ScrollElement.self).first)
+  }
+
+  @Observable final class Lines {
+    var ids = Array(0..<10_000)
+  }
+
+  private struct Growing: View {
+    let lines: Lines
+    var body: some View {
+      ScrollView {
+        LazyVStack(spacing: 0) {
+          ForEach(lines.ids, id: \.self) { id in
+            Color.red.frame(width: 100, height: id == 0 ? 120 : 40).probe("\(id)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("what is seen stays where it is while rows come at the end, and moves by one row for one above") func growth()
+    throws
+  {
+    let lines = Lines()
+    let driver = EventDriver { Growing(lines: lines) }
+    driver.scroll(5000)
+    func top() -> Int? {
+      driver.tree.probes().filter { $0.value.minY <= 0 && $0.value.maxY > 0 }.compactMap { Int($0.key) }.first
+    }
+    let first = try #require(top())
+    #expect(first > 4000)
+    lines.ids.append(10_000)
+    driver.tree.update()
+    #expect(top() == first)
+    lines.ids.insert(-1, at: 1)
+    driver.tree.update()
+    #expect(try abs(#require(top()) - first) <= 1)
+  }
+
+  @Test("rows that are scrolled away and back are drawn again") func back() throws {
+    let driver = EventDriver { Growing(lines: Lines()) }
+    let twin = EventDriver { Growing(lines: Lines()) }
+    func list(_ driver: EventDriver) -> DrawList {
+      DrawList(environment: EnvironmentValues()) { driver.tree.draw([.infinite], in: &$0) }
+    }
+    for _ in 0..<10 { driver.scroll(1) }
+    for _ in 0..<10 { driver.scroll(-1) }
+    driver.wait(2)
+    _ = (driver.tree.takeDamage(), twin.tree.takeDamage())
+    #expect(list(driver) == list(twin))
   }
 
   private struct Weak { weak var element: Element? }
