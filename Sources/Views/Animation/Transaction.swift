@@ -3,6 +3,7 @@
 // The transaction of `withAnimation` belongs to the thread that calls it, for as long as the closure runs. It is no task-local value: a
 // task begun in the closure must not inherit it, for what it changes later is another change.
 
+import Drawing
 import Glibc
 
 /// A value of one's own in transactions.

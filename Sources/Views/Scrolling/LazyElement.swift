@@ -121,19 +121,26 @@ final class LazyElement: Element, LazyContainer {
       return forgetLengths()
     }
     var kept = [CGFloat](repeating: .nan, count: cellCount)
+    var placed: [Int] = []
+    func keep(_ old: Int, as new: Int) {
+      kept[new] = lengths[old]
+      if placedLines.contains(old) { placed.append(new) }
+    }
     for (index, segment) in segments.enumerated() {
-      let olds = lengths[oldFirstCells[index]..<oldFirstCells[index + 1]]
-      let first = firstCells[index]
+      let (oldFirst, first) = (oldFirstCells[index], firstCells[index])
       if orders[index] == oldOrders[index] {
-        for (place, length) in olds.enumerated() { kept[first + place] = length }
+        for place in 0..<(oldFirstCells[index + 1] - oldFirst) { keep(oldFirst + place, as: first + place) }
       } else if case .repetition(let repetition) = segment, orders[index].first == oldOrders[index].first {
-        for (place, length) in zip(repetition.newPlaces(), olds) { if let place { kept[first + place] = length } }
+        let places = repetition.newPlaces()
+        guard places.count == oldFirstCells[index + 1] - oldFirst else { continue }
+        for (old, place) in places.enumerated() { if let place { keep(oldFirst + old, as: first + place) } }
       }
     }
     lengths = kept
     knownCount = kept.count { !$0.isNaN }
     knownSum = kept.reduce(0) { $1.isNaN ? $0 : $0 + $1 }
-    placedLines = 0..<0
+    // By these what is seen is held where it is while others are being learnt.
+    placedLines = placed.min().flatMap { low in placed.max().map { low..<$0 + 1 } } ?? 0..<0
     updateStarts()
   }
 
