@@ -69,7 +69,7 @@ import Foundation
       changed.insert("| `\(row.name)Nobody` | | |", at: row.line)
       expect(whole + 1, "\(row.name)Nobody", changed)
       changed = lines
-      changed[row.line] += "\n" + lines[row.line].replacingOccurrences(of: "` |", with: "` `nobody(_:)` |")
+      changed.insert("| `\(row.name)` | `nobody(_:)` | |", at: row.line)
       expect(whole + 2, "\(row.name) with a member of nobody's", changed)
     }
     expect(whole + 1, "one of ours that is gone", lines + [NamesTable.oursHeading, "", "- `Nobody`"])
