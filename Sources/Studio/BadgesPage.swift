@@ -137,6 +137,7 @@ struct ProgressSteps: View {
           }
         }
       }
+      .buttonStyle(.bordered)
       .padding(.bottom, 20)
       .frame(width: room.width, height: room.height, alignment: .bottom)
     }

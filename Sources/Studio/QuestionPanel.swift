@@ -54,6 +54,7 @@ struct QuestionPanel: View {
       } label: {
         title(choice)
       }
+      .buttonStyle(.bordered)
     }
     Spacer(minLength: 0)
     ForEach(choices.dropFirst().reversed().filter { $0.answer != .discard }) { choice in
@@ -62,6 +63,7 @@ struct QuestionPanel: View {
       } label: {
         title(choice)
       }
+      .buttonStyle(.bordered)
     }
     if let primary = choices.first {
       Button {

@@ -70,6 +70,7 @@ struct GraphTools: View {
       }
       .frame(width: isNarrow ? 12 : 132)
     }
+    .buttonStyle(.bordered)
     .padding(.leading, isNarrow ? 8 : 12)
     // With the name, from its place in the design to the tools.
     DocumentName(name: hasName ? model.file.displayName + (model.status.isModified ? " — Edited" : "") : "")

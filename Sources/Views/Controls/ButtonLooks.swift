@@ -28,7 +28,7 @@ extension DefaultButtonStyle: PrimitiveButtonStyle {
 
 extension BorderedButtonStyle: PrimitiveButtonStyle {
   public func makeBody(configuration: Configuration) -> some View {
-    ButtonLook(kind: .bordered, configuration: configuration)
+    ButtonLook(kind: configuration.role == .destructive ? .danger : .bordered, configuration: configuration)
   }
 }
 
