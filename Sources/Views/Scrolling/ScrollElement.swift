@@ -149,7 +149,11 @@ final class ScrollElement: Element {
     guard new != offset, new.x.isFinite, new.y.isFinite else { return false }
     offset = new
     setNeedsDisplay()
-    if lazyElements.contains(where: { $0.element?.coversWindow(of: self) == false }) { layOutContent() }
+    if lazyElements.contains(where: { $0.element?.coversWindow(of: self) == false }) {
+      layOutContent()
+      // Scrolling makes no other size of the view, whatever has been found out.
+      learners = []
+    }
     return true
   }
 
