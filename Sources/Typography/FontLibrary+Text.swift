@@ -33,19 +33,31 @@ extension FontLibrary {
   }
 }
 
+extension FontLibrary {
+  /// How large a text gets in a room, for those who only ask and show it in another.
+  ///
+  /// What it would look like is not kept: stacks try out sizes that hold no text in the end.
+  package func size(of words: GraphicsContext.ResolvedText.Words, in size: CGSize) -> CGSize {
+    state.withLock { state in state.layout(words, size: size, measures: true).size }
+  }
+}
+
 extension FontLibrary.State {
-  fileprivate mutating func layout(_ words: GraphicsContext.ResolvedText.Words, size: CGSize) -> Text.Layout {
+  /// - Parameter measures: Whether the size is all that is wanted of the layout.
+  fileprivate mutating func layout(
+    _ words: GraphicsContext.ResolvedText.Words, size: CGSize, measures: Bool = false
+  ) -> Text.Layout {
     let set = SetWords(words)
     let least = words.paragraph.minimumScaleFactor
-    var best = layout(set, words.paragraph, size, scale: 1)
+    var best = layout(set, words.paragraph, size, scale: 1, measures)
     guard least > 0, least < 1, best.isTruncated else { return reserved(best, words.paragraph) }
     // The greatest scale that shows all, to a hundredth; the least one if none does.
     var (low, high) = (least, CGFloat(1))
-    best = layout(set, words.paragraph, size, scale: least)
+    best = layout(set, words.paragraph, size, scale: least, measures)
     guard !best.isTruncated else { return best }
     while high - low > Self.scaleStep {
       let middle = (low + high) / 2
-      let attempt = layout(set, words.paragraph, size, scale: middle)
+      let attempt = layout(set, words.paragraph, size, scale: middle, measures)
       if attempt.isTruncated { high = middle } else { (low, best) = (middle, attempt) }
     }
     return best
@@ -64,7 +76,7 @@ extension FontLibrary.State {
   }
 
   private mutating func layout(
-    _ set: SetWords, _ paragraph: TextParagraph, _ size: CGSize, scale: CGFloat
+    _ set: SetWords, _ paragraph: TextParagraph, _ size: CGSize, scale: CGFloat, _ measures: Bool
   ) -> Text.Layout {
     func style(_ limit: Int?) -> Text.ParagraphStyle {
       Text.ParagraphStyle(
@@ -74,7 +86,7 @@ extension FontLibrary.State {
     func lines(_ limit: Int?, _ state: inout Self) -> Text.Layout {
       var setter = TextSetter(
         set.characters, scale == 1 ? set.looks : set.scaledLooks(by: scale), style(limit), width: size.width,
-        lineLimit: limit)
+        lineLimit: limit, measures: measures)
       setter.set(&state)
       var layout = setter.layout
       layout.styles = set.styles

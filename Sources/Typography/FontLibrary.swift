@@ -27,6 +27,8 @@ public final class FontLibrary: GlyphSource, Sendable {
     var cache = LineCache()
     var layouts = LayoutCache()
     var words = WordsCache()
+    /// The paragraph that was set last: who asks for a text's size asks for it in several rooms.
+    var last: WholeParagraph?
     let shaper = Shaper()
   }
 
@@ -124,9 +126,24 @@ extension FontLibrary.State {
     return shaped(prepared, 0..<paragraph.scalars.count)
   }
 
-  func shaped(_ prepared: PreparedParagraph, _ range: Range<Int>) -> ShapedLine {
+  func shaped(
+    _ prepared: PreparedParagraph, _ range: Range<Int>, known: [ShapedPiece] = [], measures: Bool = false
+  ) -> ShapedLine {
     ShapedLine(
-      prepared.paragraph, range: range, prepared.itemization, spans: prepared.spans, shaper: shaper)
+      prepared.paragraph, range: range, prepared.itemization, spans: prepared.spans, shaper: shaper, known: known,
+      measures: measures)
+  }
+
+  /// A paragraph as a whole; nil for a size that shows nothing, and where no font can be read.
+  mutating func whole(_ characters: ArraySlice<Character>, _ looks: StyledRuns) -> WholeParagraph? {
+    if let last, last.characters.elementsEqual(characters), last.looks == looks { return last }
+    let paragraph = Paragraph(characters)
+    guard let prepared = prepared(paragraph, looks) else { return nil }
+    let whole = WholeParagraph(
+      characters: Array(characters), looks: looks, prepared: prepared,
+      line: shaped(prepared, 0..<paragraph.scalars.count))
+    last = whole
+    return whole
   }
 
   /// Nil for a size that shows nothing, and where no font can be read.
@@ -135,6 +152,14 @@ extension FontLibrary.State {
     let itemization = Itemization(paragraph, spans: spans) { store.fallback(for: $0, weight: $1) }
     return PreparedParagraph(paragraph: paragraph, itemization: itemization, spans: spans)
   }
+}
+
+/// A paragraph on one line, by which its lines are chosen.
+struct WholeParagraph {
+  let characters: [Character]
+  let looks: StyledRuns
+  let prepared: PreparedParagraph
+  let line: ShapedLine
 }
 
 /// A paragraph cut into pieces: what all its lines have in common.

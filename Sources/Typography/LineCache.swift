@@ -3,8 +3,9 @@
 // In:  a text's content, font and room.
 // Out: its line or lines, without a colour of their own.
 //
-// Two generations: what is asked for moves into the young one; when that is full, the old one is let go and the young one grows old.
-// So memory is bounded and what is used each frame stays, without a list in order of use.
+// Bounded by weight; what goes is found by a hand that goes round and spares what was asked for since it last came by (Corbató's clock).
+// So what is used each frame stays, and each entry that comes costs one or two that go. Letting go of half of all at once, as two
+// generations do, cost 10 ms in one frame now and then.
 
 import Drawing
 import Foundation
@@ -16,33 +17,59 @@ protocol Weighing {
 }
 
 struct RecentCache<Key: Hashable, Value: Weighing> {
-  private var young: [Key: Value] = [:]
-  private var old: [Key: Value] = [:]
-  private var weight = 0
+  private struct Entry {
+    let key: Key
+    let value: Value
+    let weight: Int
+    /// Asked for since the hand last came by.
+    var isUsed = false
+  }
 
-  /// The weight of one generation: for lines some 10 MB, or 15,000 labels.
+  private var places: [Key: Int] = [:]
+  private var entries: [Entry?] = []
+  private var freePlaces: [Int] = []
+  private var hand = 0
+  private(set) var weight = 0
+
   let greatestWeight: Int
 
   init(greatestWeight: Int) { self.greatestWeight = greatestWeight }
 
+  var count: Int { places.count }
+
   subscript(key: Key) -> Value? {
     mutating get {
-      if let value = young[key] { return value }
-      guard let value = old[key] else { return nil }
-      self[key] = value
-      return value
+      guard let place = places[key] else { return nil }
+      entries[place]?.isUsed = true
+      return entries[place]?.value
     }
     set {
+      if let place = places[key] { remove(place) }
       guard let newValue else { return }
-      let added = newValue.weight
-      if weight + added > greatestWeight {
-        old = young
-        young = [:]
-        weight = 0
+      let entry = Entry(key: key, value: newValue, weight: newValue.weight)
+      while weight + entry.weight > greatestWeight, !places.isEmpty { turnHand() }
+      weight += entry.weight
+      if let place = freePlaces.popLast() {
+        entries[place] = entry
+        places[key] = place
+      } else {
+        places[key] = entries.count
+        entries.append(entry)
       }
-      young[key] = newValue
-      weight += added
     }
+  }
+
+  private mutating func turnHand() {
+    hand = hand + 1 < entries.count ? hand + 1 : 0
+    if entries[hand]?.isUsed == true { entries[hand]?.isUsed = false } else { remove(hand) }
+  }
+
+  private mutating func remove(_ place: Int) {
+    guard let entry = entries[place] else { return }
+    entries[place] = nil
+    places[entry.key] = nil
+    freePlaces.append(place)
+    weight -= entry.weight
   }
 }
 
@@ -57,7 +84,8 @@ struct LineKey: Hashable {
 typealias LineCache = RecentCache<LineKey, GraphicsContext.ResolvedText>
 
 extension LineCache {
-  init() { self.init(greatestWeight: 400_000) }
+  /// Some 20 MB, or 30,000 labels.
+  init() { self.init(greatestWeight: 800_000) }
 }
 
 struct LayoutKey: Hashable {
@@ -77,8 +105,8 @@ struct LayoutKey: Hashable {
 typealias LayoutCache = RecentCache<LayoutKey, Text.Layout>
 
 extension LayoutCache {
-  /// Layouts carry the places of all characters too; some 20 MB.
-  init() { self.init(greatestWeight: 200_000) }
+  /// Layouts carry the places of all characters too; some 40 MB.
+  init() { self.init(greatestWeight: 400_000) }
 }
 
 extension GraphicsContext.ResolvedText: Weighing {
@@ -104,5 +132,5 @@ struct WordsKey: Hashable {
 typealias WordsCache = RecentCache<WordsKey, Text.Layout>
 
 extension WordsCache {
-  init() { self.init(greatestWeight: 200_000) }
+  init() { self.init(greatestWeight: 400_000) }
 }

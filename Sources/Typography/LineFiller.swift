@@ -11,8 +11,12 @@ struct LineFiller {
   let count: Int
   private let prepared: PreparedParagraph
   private let width: CGFloat
+  /// The paragraph's glyphs on one line.
+  private let pieces: [ShapedPiece]
   private let advances: [CGFloat]
   private let breaks: [LineBreaks.Break]
+  /// Whether only the measures of lines are asked for.
+  private let measures: Bool
   private var start = 0
 
   struct Line {
@@ -20,9 +24,11 @@ struct LineFiller {
     var characters: Range<Int>
   }
 
-  init(_ prepared: PreparedParagraph, whole: ShapedLine, width: CGFloat) {
+  init(_ prepared: PreparedParagraph, whole: ShapedLine, width: CGFloat, measures: Bool) {
     self.prepared = prepared
+    self.measures = measures
     self.width = width
+    pieces = whole.pieces
     advances = whole.characterExtents.map { $0.right - $0.left }
     count = advances.count
     let all = LineBreaks(prepared.paragraph.scalars).breaks
@@ -76,12 +82,14 @@ struct LineFiller {
   private func shaped(_ range: Range<Int>, _ state: FontLibrary.State) -> ShapedLine {
     var end = range.upperBound
     while end > range.lowerBound, isHanging(end - 1) { end -= 1 }
-    var own = prepared
-    let scalars =
-      own.paragraph.scalarIndex(ofCharacter: range.lowerBound)..<own.paragraph.scalarIndex(ofCharacter: end)
-    if range.upperBound < count, let last = scalars.last {
-      own.paragraph = own.paragraph.showingSoftHyphen(at: last)
+    let paragraph = prepared.paragraph
+    let scalars = paragraph.scalarIndex(ofCharacter: range.lowerBound)..<paragraph.scalarIndex(ofCharacter: end)
+    guard range.upperBound < count, let last = scalars.last, paragraph.scalars[last] == Paragraph.softHyphen else {
+      return state.shaped(prepared, scalars, known: pieces, measures: measures)
     }
+    // A soft hyphen that shows is another text.
+    var own = prepared
+    own.paragraph = paragraph.showingSoftHyphen(at: last)
     return state.shaped(own, scalars)
   }
 }

@@ -34,6 +34,8 @@ struct ShapedLine {
 
   private(set) var runs: [Run] = []
   private(set) var clusters: [Cluster] = []
+  /// What the line was made of, for lines that show parts of it.
+  private(set) var pieces: [ShapedPiece] = []
   private(set) var width: CGFloat = 0
   /// Above and below the baseline: the greatest of the faces used, and of the chosen one.
   private(set) var ascent, descent: CGFloat
@@ -56,8 +58,13 @@ struct ShapedLine {
   }
 
   /// A part of a paragraph.
+  ///
+  /// - Parameters:
+  ///   - known: Pieces of the same paragraph with their glyphs; empty where nothing has been shaped, or something else.
+  ///   - measures: Whether width, ascent and descent are all that is wanted; runs and clusters may be left out.
   init(
-    _ paragraph: Paragraph, range: Range<Int>, _ itemization: Itemization, spans: [FontSpan], shaper: Shaper
+    _ paragraph: Paragraph, range: Range<Int>, _ itemization: Itemization, spans: [FontSpan], shaper: Shaper,
+    known: [ShapedPiece] = [], measures: Bool = false
   ) {
     (self.paragraph, self.range) = (paragraph, range)
     base = itemization.base
@@ -69,16 +76,25 @@ struct ShapedLine {
       number += 1
       (ascent, descent) = (max(ascent, spans[number].ascent), max(descent, spans[number].descent))
     }
-    for piece in itemization.pieces(in: range) { append(piece, spans[piece.span].look, shaper) }
+    for piece in itemization.pieces(in: range) { append(piece, spans[piece.span].look, shaper, known, measures) }
   }
 
-  private mutating func append(_ piece: Piece, _ look: SetLook, _ shaper: Shaper) {
+  private mutating func append(
+    _ piece: Piece, _ look: SetLook, _ shaper: Shaper, _ known: [ShapedPiece], _ measures: Bool
+  ) {
     if let picture = look.picture { return append(picture, piece, look) }
     let font = look.font
     let start = width
     let isSpaced = font.tracking != 0 && font.tracking.isFinite && !Self.isJoined(piece.script)
-    let shaped = shaper.shape(
-      paragraph.scalars, piece, FontFeatures(font, hasLigatures: !isSpaced))
+    let shaped: ArraySlice<Shaper.Glyph>
+    if let whole = known.first(where: { $0.piece.range.contains(piece.range) }), let part = whole.glyphs(of: piece) {
+      if measures { return measure(part, piece.face, look, isSpaced: isSpaced) }
+      shaped = part
+    } else {
+      let made = shaper.shape(paragraph.scalars, piece, FontFeatures(font, hasLigatures: !isSpaced))
+      pieces.append(ShapedPiece(piece: piece, glyphs: made))
+      shaped = made[...]
+    }
     let face = piece.face
     var run = GlyphRun(
       face: face.identity, size: font.size, glyphs: [], positions: [], text: paragraph.text(piece.range))
@@ -86,8 +102,9 @@ struct ShapedLine {
     run.positions.reserveCapacity(shaped.count)
     let firstCluster = clusters.count
     var ink: InkBounds? = InkBounds()
-    for (index, glyph) in shaped.enumerated() {
-      let begins = index == 0 || shaped[index - 1].cluster != glyph.cluster
+    for index in shaped.indices {
+      let glyph = shaped[index]
+      let begins = index == shaped.startIndex || shaped[index - 1].cluster != glyph.cluster
       if begins {
         let scalars = glyph.cluster..<piece.range.upperBound
         clusters.append(Cluster(scalars: scalars, left: width, right: width, level: piece.level, glyph: glyph.id))
@@ -101,7 +118,7 @@ struct ShapedLine {
           x: width + font.size * face.ems(glyph.xOffset), y: -font.size * face.ems(glyph.yOffset) - look.baselineOffset)
       )
       width += font.size * face.ems(glyph.xAdvance)
-      let ends = index == shaped.count - 1 || shaped[index + 1].cluster != glyph.cluster
+      let ends = index == shaped.endIndex - 1 || shaped[index + 1].cluster != glyph.cluster
       if ends {
         if isSpaced { width += font.tracking }
         clusters[clusters.count - 1].right = width
@@ -112,8 +129,7 @@ struct ShapedLine {
     if let bounds = run.inkBounds, bounds != .zero, look.baselineOffset != 0 {
       run.inkBounds = bounds.offsetBy(dx: 0, dy: -look.baselineOffset)
     }
-    ascent = max(ascent, font.size * face.ascent + look.baselineOffset)
-    descent = max(descent, font.size * face.descent - look.baselineOffset)
+    makeRoom(for: face, look)
     // Pieces that differ in their script only stay one run.
     if let last = runs.last, last.glyphs.face == run.face, !last.isRightToLeft, !piece.isRightToLeft, last.look == look
     {
@@ -125,6 +141,23 @@ struct ShapedLine {
     } else if !run.glyphs.isEmpty {
       runs.append(Run(glyphs: run, isRightToLeft: piece.isRightToLeft, left: start, right: width, look: look))
     }
+  }
+
+  private mutating func makeRoom(for face: LoadedFace, _ look: SetLook) {
+    ascent = max(ascent, look.font.size * face.ascent + look.baselineOffset)
+    descent = max(descent, look.font.size * face.descent - look.baselineOffset)
+  }
+
+  /// Adds up what `append` would, and nothing else.
+  private mutating func measure(
+    _ glyphs: ArraySlice<Shaper.Glyph>, _ face: LoadedFace, _ look: SetLook, isSpaced: Bool
+  ) {
+    for index in glyphs.indices {
+      width += look.font.size * face.ems(glyphs[index].xAdvance)
+      let ends = index == glyphs.endIndex - 1 || glyphs[index + 1].cluster != glyphs[index].cluster
+      if ends, isSpaced { width += look.font.tracking }
+    }
+    makeRoom(for: face, look)
   }
 
   /// A picture for each character of a piece: a run without glyphs, whose ink is where the picture is to be.

@@ -12,6 +12,8 @@ final class Shaper {
     /// The first scalar that the glyph stands for, counted in the paragraph.
     var cluster: Int
     var xAdvance, xOffset, yOffset: Int32
+    /// Whether text cut before this glyph's cluster may take other shapes on either side.
+    var joinsBefore = false
   }
 
   /// An `hb_buffer_t`, used again for each piece.
@@ -56,8 +58,39 @@ final class Shaper {
       let (info, position) = (infos[index], positions[index])
       return Glyph(
         id: info.codepoint, cluster: Int(info.cluster) + context.lowerBound, xAdvance: position.x_advance,
-        xOffset: position.x_offset, yOffset: position.y_offset)
+        xOffset: position.x_offset, yOffset: position.y_offset,
+        joinsBefore: info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0)
     }
+  }
+}
+
+/// A piece with its glyphs, of which lines take parts.
+///
+/// HarfBuzz says where text may be cut without another shape on either side. A part between two such places is what shaping it alone
+/// would give, to the bit, and costs a tenth.
+struct ShapedPiece {
+  let piece: Piece
+  let glyphs: [Shaper.Glyph]
+
+  /// The glyphs of a part; nil where the part has to be shaped by itself.
+  func glyphs(of part: Piece) -> ArraySlice<Shaper.Glyph>? {
+    guard !piece.isRightToLeft, part.level == piece.level, part.span == piece.span, part.face === piece.face,
+      part.script == piece.script, let first = place(of: part.range.lowerBound),
+      let end = place(of: part.range.upperBound)
+    else { return nil }
+    return glyphs[first..<end]
+  }
+
+  /// The first glyph of the cluster that begins with a scalar, if the text may be cut there.
+  private func place(of scalar: Int) -> Int? {
+    if scalar == piece.range.upperBound { return glyphs.count }
+    var (low, high) = (0, glyphs.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if glyphs[middle].cluster < scalar { low = middle + 1 } else { high = middle }
+    }
+    guard low < glyphs.count, glyphs[low].cluster == scalar else { return nil }
+    return scalar == piece.range.lowerBound || !glyphs[low].joinsBefore ? low : nil
   }
 }
 

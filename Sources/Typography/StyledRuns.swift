@@ -29,8 +29,8 @@ struct SetLook: Hashable {
   }
 }
 
-struct StyledRuns {
-  private struct Run {
+struct StyledRuns: Equatable {
+  private struct Run: Equatable {
     /// Behind the run's last character.
     var end: Int
     var look: SetLook

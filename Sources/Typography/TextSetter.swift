@@ -16,6 +16,8 @@ struct TextSetter {
   let style: Text.ParagraphStyle
   /// The room; infinite for none.
   let width: CGFloat
+  /// Whether only the size is asked for: lines have no glyphs then, as far as can be.
+  let measures: Bool
   private(set) var lines: [SetLine] = []
   private(set) var isTruncated = false
 
@@ -38,7 +40,11 @@ struct TextSetter {
       lineLimit: lineLimit)
   }
 
-  init(_ characters: [Character], _ looks: StyledRuns, _ style: Text.ParagraphStyle, width: CGFloat, lineLimit: Int?) {
+  init(
+    _ characters: [Character], _ looks: StyledRuns, _ style: Text.ParagraphStyle, width: CGFloat, lineLimit: Int?,
+    measures: Bool = false
+  ) {
+    self.measures = measures
     (self.characters, self.looks, self.style) = (characters, looks, style)
     self.width = width.isNaN ? 0 : max(width, 0)
     limit = lineLimit.map { max($0, 1) } ?? .max
@@ -65,21 +71,20 @@ struct TextSetter {
   private static let greatestParagraph = 1 << 14
 
   private mutating func setParagraph(_ range: Range<Int>, isBroken: Bool, _ state: inout FontLibrary.State) {
-    let paragraph = Paragraph(characters[range])
     let isLast = lines.count == limit - 1
     let end = range.upperBound + (isBroken ? 1 : 0)
     let goesOn = end < characters.count
-    guard let prepared = state.prepared(paragraph, looks.part(range)) else {
+    guard let paragraph = state.whole(characters[range], looks.part(range)) else {
       let empty = state.shaped(Paragraph(""), looks.look(at: range.lowerBound).font)
       append(empty, range.lowerBound..<end, extents: [], ownsEnd: !isBroken)
       return
     }
-    let whole = state.shaped(prepared, 0..<paragraph.scalars.count)
+    let (prepared, whole) = (paragraph.prepared, paragraph.line)
     if whole.width <= width + Self.slack, !(isLast && goesOn) {
-      append(whole, range.lowerBound..<end, extents: whole.characterExtents, ownsEnd: !isBroken && !goesOn)
+      append(whole, range.lowerBound..<end, extents: extents(of: whole), ownsEnd: !isBroken && !goesOn)
       return
     }
-    var filler = LineFiller(prepared, whole: whole, width: width)
+    var filler = LineFiller(prepared, whole: whole, width: width, measures: measures)
     while let line = filler.next(state) {
       let first = range.lowerBound + line.characters.lowerBound
       let isEnd = line.characters.upperBound == filler.count
@@ -88,9 +93,11 @@ struct TextSetter {
         return
       }
       let last = isEnd ? end : range.lowerBound + line.characters.upperBound
-      append(line.shaped, first..<last, extents: line.shaped.characterExtents, ownsEnd: isEnd && !isBroken && !goesOn)
+      append(line.shaped, first..<last, extents: extents(of: line.shaped), ownsEnd: isEnd && !isBroken && !goesOn)
     }
   }
+
+  private func extents(of line: ShapedLine) -> [Text.Layout.CharacterExtent] { measures ? [] : line.characterExtents }
 
   /// The last line that may be shown: what is left of the string, with an ellipsis.
   private mutating func truncate(from first: Int, paragraphEnd: Int, base: UInt8, _ state: inout FontLibrary.State) {
@@ -127,7 +134,7 @@ struct TextSetter {
     _ shaped: ShapedLine, _ range: Range<Int>, extents: [Text.Layout.CharacterExtent], ownsEnd: Bool
   ) {
     var extents = Array(extents.prefix(range.count))
-    if extents.count < range.count {
+    if !measures, extents.count < range.count {
       let edge = shaped.base % 2 == 1 ? 0 : shaped.width
       let end = Text.Layout.CharacterExtent(left: edge, right: edge, level: shaped.base)
       extents += [Text.Layout.CharacterExtent](repeating: end, count: range.count - extents.count)

@@ -116,16 +116,44 @@ import Testing
 
   private let line = GraphicsContext.ResolvedText(runs: [], color: .black, size: .zero, ascent: 0)
 
-  @Test("forgets what is not asked for, keeps what is")
-  func generations() {
+  @Test("forgets what is not asked for, keeps what is, within its bound")
+  func bounded() {
     var cache = LineCache()
-    let generation = cache.greatestWeight / 16
+    let room = cache.greatestWeight / line.weight
     cache[key(-1)] = line
-    for number in 0..<generation * 3 {
+    for number in 0..<room * 3 {
       cache[key(number)] = line
       if number % 1000 == 0 { #expect(cache[key(-1)] != nil) }
     }
-    #expect(cache[key(0)] == nil && cache[key(generation * 3 - 1)] != nil && cache[key(-1)] != nil)
+    #expect(cache.count == room && cache.weight <= cache.greatestWeight)
+    #expect(cache[key(0)] == nil && cache[key(room * 3 - 1)] != nil && cache[key(-1)] != nil)
+  }
+
+  @Test("lets go of no more than what comes has need of")
+  func gradually() {
+    var cache = LineCache()
+    let room = cache.greatestWeight / line.weight
+    for number in 0..<room * 2 {
+      if number % 3 == 0 { _ = cache[key(number - 1)] }
+      cache[key(number)] = line
+      if number >= room { #expect(cache.count == room) }
+    }
+  }
+
+  @Test("holds one that is heavier than its bound, and alone")
+  func heavy() {
+    var cache = LineCache(greatestWeight: line.weight - 1)
+    cache[key(1)] = line
+    #expect(cache[key(1)] != nil)
+    cache[key(2)] = line
+    #expect(cache[key(1)] == nil && cache[key(2)] != nil && cache.count == 1)
+  }
+
+  @Test("takes a newer value for a key, and its weight")
+  func replaced() {
+    var cache = LineCache()
+    for _ in 0..<3 { cache[key(1)] = line }
+    #expect(cache.count == 1 && cache.weight == line.weight)
   }
 }
 

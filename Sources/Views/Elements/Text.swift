@@ -32,27 +32,43 @@ final class TextElement: Element {
     setNeedsLayout()
   }
 
-  private func layout(_ size: CGSize) -> Text.Layout? {
-    guard let text else { return nil }
-    let words = resolved ?? GraphicsContext.ResolvedText.Words(text, in: environment)
-    if resolved == nil, resolvesForGood { resolved = words }
-    return FontLibrary.shared.layout(words, size: size)
+  private var currentWords: GraphicsContext.ResolvedText.Words? {
+    if let resolved { return resolved }
+    let words = text.map { GraphicsContext.ResolvedText.Words($0, in: environment) }
+    if resolvesForGood { resolved = words }
+    return words
   }
 
-  /// The text's size where there is room without end.
-  private var whole: CGSize?
+  private func layout(_ size: CGSize) -> Text.Layout? {
+    currentWords.map { FontLibrary.shared.layout($0, size: size) }
+  }
+
+  /// The text where there is room without end.
+  private var whole: Text.Layout?
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     let room = CGSize(width: proposal.width ?? .infinity, height: proposal.height ?? .infinity)
-    let size = fits(room) ?? layout(room)?.size ?? .zero
+    let size = fits(room) ?? tried(room)
     // Room in whole pixels and a little, so that a text laid out in its own size breaks no other way.
     return CGSize(width: roundedUp(size.width), height: roundedUp(size.height))
   }
 
+  private func tried(_ room: CGSize) -> CGSize {
+    currentWords.map { FontLibrary.shared.size(of: $0, in: room) } ?? .zero
+  }
+
   /// The text's size where nothing has to give way; nil where something has.
   private func fits(_ room: CGSize) -> CGSize? {
-    if whole == nil, resolvesForGood { whole = layout(CGSize(width: CGFloat.infinity, height: .infinity))?.size }
-    guard let whole, whole.width <= room.width, whole.height <= room.height else { return nil }
+    if whole == nil, resolvesForGood { whole = layout(CGSize(width: CGFloat.infinity, height: .infinity)) }
+    guard let size = whole?.size, size.width <= room.width, size.height <= room.height else { return nil }
+    return size
+  }
+
+  /// One line that begins at the left is the same in any room that holds it.
+  private func wholeLine(_ room: CGSize) -> Text.Layout? {
+    guard let whole, whole.count == 1, let line = whole.first, line.baseLevel % 2 == 0, fits(room) != nil,
+      resolved?.paragraph.alignment == .leading
+    else { return nil }
     return whole
   }
 
@@ -67,7 +83,7 @@ final class TextElement: Element {
   /// The lines in the size that the text was given.
   private func current(_ size: CGSize) -> Text.Layout? {
     if let laidOut, laidOut.size == size { return laidOut.layout }
-    guard let layout = layout(size) else { return nil }
+    guard let layout = wholeLine(size) ?? layout(size) else { return nil }
     laidOut = (size, layout)
     return layout
   }

@@ -25,6 +25,8 @@ final class LazyElement: Element, LazyContainer {
   /// Little more than needed, so that no frame of a steady scroll makes many rows.
   private static let preparedMargin = 0.15
   private static let neededMargin = 0.1
+  /// Whether anything is made beyond what is seen; not in the frame of a jump, in which all that is seen is new.
+  private var preparesAhead = true
 
   private var layout: LazyLayout
   private var segments: [LazySegment] = []
@@ -244,11 +246,18 @@ final class LazyElement: Element, LazyContainer {
 
   /// Whether all that is visible, or will be soon, has been made.
   func coversWindow(of scroll: ScrollElement) -> Bool {
-    guard scroll === scrollElement(along: axis), let window = window(scroll, margin: Self.neededMargin) else {
+    let margin = preparesAhead ? Self.neededMargin : 0
+    guard scroll === scrollElement(along: axis), let window = window(scroll, margin: margin) else {
       return true
     }
     let lines = lines(in: window)
     return lines.isEmpty || (placedLines.lowerBound <= lines.lowerBound && placedLines.upperBound >= lines.upperBound)
+  }
+
+  /// The window has gone on to another part; whether rows for it are wanting.
+  func lacksRows(after scroll: ScrollElement) -> Bool {
+    preparesAhead = true
+    return !coversWindow(of: scroll)
   }
 
   // MARK: Layout
@@ -293,11 +302,13 @@ final class LazyElement: Element, LazyContainer {
     scroll?.register(self)
     let anchor = scroll.flatMap { self.anchor($0) }
     var visible = 0..<lengths.count
+    if let seen = window(scroll, margin: 0).map(lines(in:)), !seen.overlaps(placedLines) { preparesAhead = false }
+    let margin = preparesAhead ? Self.preparedMargin : 0
     var shifted: CGFloat = 0
     var hasLearntAny = false
     // Each round may bring lines into the window that take its place.
     for _ in 0..<8 {
-      if let window = window(scroll, margin: Self.preparedMargin) { visible = lines(in: window) }
+      if let window = window(scroll, margin: margin) { visible = lines(in: window) }
       var hasLearnt = false
       for line in visible where learn(line) { hasLearnt = true }
       if !hasLearnt { break }

@@ -149,7 +149,9 @@ final class ScrollElement: Element {
     guard new != offset, new.x.isFinite, new.y.isFinite else { return false }
     offset = new
     setNeedsDisplay()
-    if lazyElements.contains(where: { $0.element?.coversWindow(of: self) == false }) {
+    var lacksRows = false
+    for lazy in lazyElements where lazy.element?.lacksRows(after: self) == true { lacksRows = true }
+    if lacksRows {
       layOutContent()
       // Scrolling makes no other size of the view, whatever has been found out.
       learners = []

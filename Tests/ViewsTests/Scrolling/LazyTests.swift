@@ -249,7 +249,20 @@ import Testing
       }
     }
     #expect(driver.frames().map(\.minY).sorted().prefix(3) == [5, 25, 45])
-    #expect(driver.frames().count == 16)
+    // Ten that fill the height, and the three of the row that touches its end.
+    #expect(driver.frames().count == 13)
+  }
+
+  @Test("a jump makes no more than what is seen; what lies around it comes with the next step") func jumps() {
+    let driver = EventDriver {
+      ScrollView { LazyVStack(spacing: 0) { ForEach(0..<1000, id: \.self) { _ in Color.red.frame(height: 20) } } }
+    }
+    #expect(driver.frames().count == 11)
+    // Rows that only touch an end of what is seen count.
+    driver.scroll(100)
+    #expect((11...12).contains(driver.frames().count))
+    driver.scroll(0.5)
+    #expect(driver.frames().count > 13)
   }
 
   @Test(
