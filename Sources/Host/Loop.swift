@@ -6,7 +6,7 @@
 // Order in a turn: queued X events first (Xlib may hold events that poll cannot see), then signals, then animation steps, then one frame
 // of each window that changed, then the timers of the main run loop and the main queue.
 
-import Drawing
+public import Drawing
 public import Foundation
 import Geometry
 import Glibc
@@ -53,6 +53,11 @@ public enum LoopEnd: Hashable, Sendable {
     desktop = display.desktop
     let delay = ProcessInfo.processInfo.environment["HEXAGRAPH_FRAME_DELAY"].flatMap { UInt32($0) } ?? 0
     frameDelay = min(delay, 10_000) * 1000
+  }
+
+  /// What a window that opens now is shown in: the desktop's appearance and scale.
+  public var environment: EnvironmentValues {
+    EnvironmentValues(colorScheme: desktop.isDark ? .dark : .light, displayScale: CGFloat(desktop.scale))
   }
 
   /// Opens a window and shows its first frame.

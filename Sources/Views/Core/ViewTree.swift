@@ -39,11 +39,14 @@ import Geometry
   /// Counts layouts, so that what held for one is not taken for the next.
   private(set) var placementRound = 0
 
-  /// - Parameter startDate: The date at time 0; views that show dates ask for it at once.
+  /// - Parameters:
+  ///   - environment: What the views will have around them, as far as it is known: they are evaluated in it at once, and another one
+  ///     in ``layout(in:environment:)`` is a change to them.
+  ///   - startDate: The date at time 0; views that show dates ask for it at once.
   public init<Content: View>(
     _ content: Content, environment: EnvironmentValues = EnvironmentValues(), startDate: Date = Date()
   ) {
-    self.startDate = startDate
+    (self.startDate, self.environment) = (startDate, environment)
     ImageFinderKey.register(PictureFinder())
     root = RootElement()
     root.tree = self
@@ -52,14 +55,16 @@ import Geometry
     rootNode = host
     hostUpdate = { [unowned host] environment in host.update(content, environment) }
     root.setContent(host.elements)
+    // Known before the first layout: what appears finds the appearance that it wished for.
+    findColorScheme()
   }
 
   private var hostUpdate: (EnvironmentValues) -> Void = { _ in }
-  private(set) var environment = EnvironmentValues()
+  private(set) var environment: EnvironmentValues
 
   /// The window's size in points, and what its views have around them.
   public func layout(in size: CGSize, environment: EnvironmentValues) {
-    if environment.stamp != self.environment.stamp {
+    if !environment.isSame(as: self.environment) {
       self.environment = environment
       rootNode?.environment = environment
       hostUpdate(environment)
