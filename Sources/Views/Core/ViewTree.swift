@@ -21,7 +21,7 @@ import Geometry
   private var rootNode: ViewNode?
 
   private var pending = PendingChanges()
-  private var running: [any RunningAnimation] = []
+  private var running = RunningAnimations()
   private var collected: [any RunningAnimation]?
   private var afterUpdate: [() -> Void] = []
   private var wakeUps: [WakeUp] = []
@@ -311,7 +311,7 @@ import Geometry
 
   func run(_ animation: any RunningAnimation) {
     collected?.append(animation)
-    if !running.contains(where: { $0 === animation }) { running.append(animation) }
+    running.insert(animation)
   }
 
   /// The animations that something begins.
@@ -333,10 +333,9 @@ import Geometry
 
   /// When views want to be advanced; nil while nothing moves.
   public var nextStep: Double? {
-    let animation = running.isEmpty ? nil : time
     let due = wakeUps.lazy.filter { !$0.isCancelled }.map(\.time).min()
-    guard let animation else { return due }
-    return min(animation, due ?? animation)
+    guard let move = running.nextMove(after: time) else { return due }
+    return min(move, due ?? move)
   }
 
   /// Brings animations and timelines to a time.
@@ -345,9 +344,8 @@ import Geometry
     let due = wakeUps.filter { $0.time <= self.time && !$0.isCancelled }
     wakeUps.removeAll { $0.time <= self.time || $0.isCancelled }
     for wakeUp in due { wakeUp.action() }
-    let animations = running
-    for animation in animations { animation.step() }
-    running.removeAll(where: \.isFinished)
+    for animation in running.due(at: self.time) { animation.step() }
+    running.removeFinished()
     let over = departures.filter(\.isOver)
     departures.removeAll { departure in over.contains { $0 === departure } }
     for departure in over { departure.finish() }

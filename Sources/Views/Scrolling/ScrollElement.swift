@@ -291,8 +291,13 @@ private struct WeakLazyElement {
   func shift(_ axis: Axis, by way: CGFloat) { shift[axis] += way }
 
   var isFinished: Bool {
-    guard let tree = element?.tree else { return true }
+    // The wheel, or another animation, may have taken its place.
+    guard let element, let tree = element.tree, element.isRunning(self) else { return true }
     return animator.isFinished(at: tree.time)
+  }
+
+  func nextMove(after time: Double) -> Double? {
+    element?.isRunning(self) ?? false ? animator.nextMove(after: time) : nil
   }
 
   func step() {
