@@ -15,7 +15,7 @@ import Geometry
   package internal(set) var transaction = Transaction()
   /// The first frame has been drawn: what comes now may be animated.
   private(set) var isShown = false
-  var departures: [Departure] = []
+  var departures = Departures()
   /// The window's root.
   private(set) var root: RootElement
   private var rootNode: ViewNode?
@@ -346,9 +346,7 @@ import Geometry
     for wakeUp in due { wakeUp.action() }
     for animation in running.due(at: self.time) { animation.step() }
     running.removeFinished()
-    let over = departures.filter(\.isOver)
-    departures.removeAll { departure in over.contains { $0 === departure } }
-    for departure in over { departure.finish() }
+    Departures.end(departures.takeEnded())
   }
 
   // MARK: Drawing
