@@ -63,19 +63,16 @@ final class ScrollElement: Element {
   }
 
   /// Elements inside that measure by this one's size, and the size that they last saw.
-  private var followers: [WeakFollower] = []
+  private(set) var followers = WeakElements()
   private var followedSize = CGSize.zero
 
   /// An element inside takes its measure from this one's size.
-  func follow(_ element: Element) {
-    if !followers.contains(where: { $0.element === element }) { followers.append(WeakFollower(element: element)) }
-  }
+  func follow(_ element: Element) { followers.insert(element) }
 
   override func placeChildren() {
     if size != followedSize {
       followedSize = size
-      followers.removeAll { $0.element == nil }
-      for follower in followers { follower.element?.setNeedsLayout(within: self) }
+      for follower in followers.elements { follower.setNeedsLayout(within: self) }
     }
     learners = []
     layOutContent()
@@ -257,10 +254,6 @@ final class ScrollElement: Element {
     barTimer?.cancel()
     (barsShownUntil, hoveredBar, draggedBar) = (nil, nil, nil)
   }
-}
-
-private struct WeakFollower {
-  weak var element: Element?
 }
 
 private struct WeakLazyElement {
