@@ -207,6 +207,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   // MARK: On demand
 
   var count: Int { keys.count }
+  var leaving: [Element] { departures.flatMap(\.node.elements) }
   private(set) var order: UInt64 = 0
   private var previousKeys: [Key] = []
 

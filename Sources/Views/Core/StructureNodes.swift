@@ -67,7 +67,8 @@ class BranchNode<Content: View>: TypedViewNode<Content>, DepartureKeeper {
   }
 
   override func collectSegments(into segments: inout [LazySegment]) {
-    for departure in leaving { departure.node.collectSegments(into: &segments) }
+    // What leaves makes no more views.
+    for departure in leaving { segments.append(.elements(departure.node.elements)) }
     child?.collectSegments(into: &segments)
   }
 

@@ -116,6 +116,8 @@ enum LazySegment {
   /// Where each view of the order before the last change is now; nil for those that have gone.
   func newPlaces() -> [Int?]
   func elements(at index: Int) -> [Element]
+  /// Views that have gone and are still to be seen, where they were.
+  var leaving: [Element] { get }
   /// Where the view with an id is.
   func index(of id: AnyHashable) -> Int?
   /// Forgets the views outside a range.
