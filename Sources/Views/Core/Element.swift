@@ -151,7 +151,7 @@ import Geometry
     for answer in answers where answer.proposal == proposal { return answer.size }
     // What is no number equals nothing, itself included: no answer to it would ever be found again.
     guard proposal == proposal else { return sizeThatFits(proposal.withNumbers) }
-    let size = measure(proposal)
+    let size = measure(proposal).withNumbers
     if answers.count >= Self.answerLimit {
       answers.removeFirst()
       hasLostAnswers = true
@@ -174,7 +174,7 @@ import Geometry
     where guide.key == key && guide.size == dimensions.size && guide.proposal == dimensions.proposal {
       return guide.place
     }
-    let place = explicitAlignment(key, dimensions)
+    let place = explicitAlignment(key, dimensions).flatMap { $0.isNaN ? nil : $0 }
     if guides.count >= Self.answerLimit {
       guides.removeFirst()
       hasLostAnswers = true
