@@ -94,6 +94,7 @@ public enum LoopEnd: Hashable, Sendable {
         for window in windows { window.content.keepUnsavedWork() }
         return .displayLost
       }
+      for window in windows { window.endIfDestroyed() }
       followDesktop()
       step()
       stage?.turn()
@@ -123,11 +124,9 @@ public enum LoopEnd: Hashable, Sendable {
   private func removeClosed() -> LoopEnd? {
     var isLost = false
     windows.removeAll { window in
-      if window.content.isFinished { return true }
-      guard window.window.isDestroyed else { return false }
-      window.content.keepUnsavedWork()
-      isLost = true
-      return true
+      window.endIfDestroyed()
+      if window.isLost { isLost = true }
+      return window.isLost || window.content.isFinished
     }
     guard windows.isEmpty else { return nil }
     return isLost ? .displayLost : .finished

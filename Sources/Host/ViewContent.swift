@@ -60,6 +60,8 @@ public import Views
     onPhaseChange(phase)
   }
 
+  public func windowDestroyed() { isFinished = true }
+
   /// In front and with the keys, in sight, or neither.
   var phase: ScenePhase { isVisible ? (isFocused ? .active : .inactive) : .background }
 

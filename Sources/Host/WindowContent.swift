@@ -44,9 +44,15 @@ public import Input
 
   /// The window has been hidden, as by minimising it, or is back.
   func visibilityChanged(_ isVisible: Bool)
+
+  /// Another program has destroyed the window: nothing can be asked any more, and unsaved work has been kept.
+  ///
+  /// Whatever is told of a window that closes is to be told now.
+  func windowDestroyed()
 }
 
 extension WindowContent {
   public var preferredColorScheme: ColorScheme? { nil }
   public func visibilityChanged(_ isVisible: Bool) {}
+  public func windowDestroyed() {}
 }
