@@ -13,7 +13,7 @@ public import Input
   /// What the window is called; asked after each batch of events.
   var title: String { get }
 
-  /// What the program is unable to paint without: the ground under everything, as one opaque pixel word.
+  /// The ground under everything, painted wherever the content paints nothing; taken as opaque.
   var background: Color.Resolved { get }
 
   /// The window has this size now; everything is to be laid out, and drawn again.

@@ -31,7 +31,7 @@ final class CompositeNode<Content: View>: TypedViewNode<Content> {
   }
 
   override func update(_ view: Content, _ environment: EnvironmentValues) {
-    let isSame = environment.stamp == self.environment.stamp && !isDirty && Self.isSame(view, self.view)
+    let isSame = environment.stamp == self.environment.stamp && !isDirty && isKnownSame(view, self.view)
     super.update(view, environment)
     if isSame { return }
     self.view = view
@@ -45,14 +45,6 @@ final class CompositeNode<Content: View>: TypedViewNode<Content> {
   }
 
   override func animate() { evaluate() }
-
-  private static func isSame(_ new: Content, _ old: Content) -> Bool {
-    if let new = new as? any Equatable { return EnvironmentValues.areEqual(new, old) }
-    guard _isPOD(Content.self) else { return false }
-    return withUnsafeBytes(of: new) { new in
-      withUnsafeBytes(of: old) { old in new.elementsEqual(old) }
-    }
-  }
 
   override func collect(into elements: inout [Element]) { child?.collect(into: &elements) }
 

@@ -340,17 +340,11 @@ final class LayoutElement<L: Layout>: Element {
   init(_ layout: L) { self.layout = layout }
 
   func update(_ layout: L, _ direction: LayoutDirection) {
-    let isSame = self.direction == direction && Self.isSame(layout, self.layout)
+    let isSame = self.direction == direction && isKnownSame(layout, self.layout)
     (self.layout, self.direction) = (layout, direction)
     if !isSame {
       setNeedsLayout()
     }
-  }
-
-  private static func isSame(_ a: L, _ b: L) -> Bool {
-    if EnvironmentValues.areEqual(a, b) { return true }
-    guard _isPOD(L.self) else { return false }
-    return withUnsafeBytes(of: a) { a in withUnsafeBytes(of: b) { b in a.elementsEqual(b) } }
   }
 
   override var isArrangement: Bool { true }
