@@ -83,6 +83,12 @@ final class PresentationNode<Inner: View, Presented: View>: TypedViewNode<
     }
   }
 
+  override func surroundingsChanged(_ environment: EnvironmentValues) {
+    self.environment = environment
+    content?.surround(environment)
+    host?.surround(layerEnvironment)
+  }
+
   private var layerEnvironment: EnvironmentValues {
     var inner = environment
     inner.dismissal = dismissal

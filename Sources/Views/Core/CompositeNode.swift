@@ -1,7 +1,7 @@
 // The node of a view that has a body: the kind that users write.
 //
-// The body is evaluated when the parent hands down a view that differs, when the surroundings differ, and when state that belongs to
-// the view has changed. A view differs unless it can be seen to be the same: plain bytes, or Equatable.
+// The body is evaluated when the parent hands down a view that differs, when what it reads of the surroundings differs, and when state
+// that belongs to the view has changed. A view differs unless it can be seen to be the same: plain bytes, or Equatable.
 
 import Drawing
 import Observation
@@ -31,12 +31,17 @@ final class CompositeNode<Content: View>: TypedViewNode<Content> {
   }
 
   override func update(_ view: Content, _ environment: EnvironmentValues) {
-    let isSame = environment.stamp == self.environment.stamp && !isDirty && isKnownSame(view, self.view)
+    if !isDirty, isKnownSame(view, self.view) { return surround(environment) }
     super.update(view, environment)
-    if isSame { return }
     self.view = view
     animation?.retarget(view, tree)
     evaluate()
+  }
+
+  override func surroundingsChanged(_ environment: EnvironmentValues) {
+    let readsSame = fields.readSame(view, in: self.environment, environment)
+    self.environment = environment
+    if isDirty || !readsSame { evaluate() } else { child?.surround(environment) }
   }
 
   override func evaluate() {

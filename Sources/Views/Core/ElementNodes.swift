@@ -42,6 +42,8 @@ final class ElementNode<Content: ElementView>: TypedViewNode<Content> {
     animate()
   }
 
+  override func surroundingsChanged(_ environment: EnvironmentValues) { update(view, environment) }
+
   override func animate() { (animation?.presented(view) ?? view).update(element, environment) }
 
   /// What the element shows depends on something that was read in it.
@@ -127,12 +129,24 @@ final class ContainerNode<Container: ContainerView>: TypedViewNode<Container> {
     element.setDirection(environment.layoutDirection)
     animation?.retarget(view, tree)
     animate()
-    if isOtherInside || innerStamp != environment.stamp {
-      (inner, innerStamp) = (view.inner(environment), environment.stamp)
-    }
+    makeInner(isOther: isOtherInside)
     if let content {
       unsafeDowncast(content, to: TypedViewNode<Container.Content>.self).update(view.content, inner)
     }
+  }
+
+  private func makeInner(isOther: Bool) {
+    if isOther || innerStamp != environment.stamp {
+      (inner, innerStamp) = (view.inner(environment), environment.stamp)
+    }
+  }
+
+  override func surroundingsChanged(_ environment: EnvironmentValues) {
+    self.environment = environment
+    element.setDirection(environment.layoutDirection)
+    animate()
+    makeInner(isOther: false)
+    content?.surround(inner)
   }
 
   override func animate() { (animation?.presented(view) ?? view).update(element, environment) }

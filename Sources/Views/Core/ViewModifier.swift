@@ -124,6 +124,12 @@ final class BodyModifierNode<Inner: View, Modifier: ViewModifier>: TypedViewNode
     evaluate()
   }
 
+  override func surroundingsChanged(_ environment: EnvironmentValues) {
+    let readsSame = fields.readSame(view.modifier, in: self.environment, environment)
+    self.environment = environment
+    if isDirty || !readsSame { evaluate() } else { child?.surround(environment) }
+  }
+
   override func evaluate() { if let child { update(child, body()) } }
 
   override func animate() { evaluate() }

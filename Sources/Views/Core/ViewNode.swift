@@ -54,6 +54,19 @@ import Drawing
   /// Evaluates again what own state feeds.
   func evaluate() {}
 
+  /// The surroundings are others while the view is as it was: what reads something that differs is evaluated anew, and nothing else.
+  final func surround(_ environment: EnvironmentValues) {
+    if environment.stamp != self.environment.stamp { surroundingsChanged(environment) }
+  }
+
+  /// Takes other surroundings; asked through ``surround(_:)``.
+  ///
+  /// By itself the node hands them on; those that make something of them, or others for their children, say so.
+  func surroundingsChanged(_ environment: EnvironmentValues) {
+    self.environment = environment
+    forEachChild { $0.surround(environment) }
+  }
+
   /// Puts the presented values of running animations into effect.
   func animate() {}
 

@@ -53,21 +53,18 @@ import Geometry
     let context = ViewContext(tree: self, parent: nil, environment: environment)
     let host = HostNode(content, context) { [weak self] in self?.root.setContent($0) }
     rootNode = host
-    hostUpdate = { [unowned host] environment in host.update(content, environment) }
     root.setContent(host.elements)
     // Known before the first layout: what appears finds the appearance that it wished for.
     findColorScheme()
   }
 
-  private var hostUpdate: (EnvironmentValues) -> Void = { _ in }
   private(set) var environment: EnvironmentValues
 
   /// The window's size in points, and what its views have around them.
   public func layout(in size: CGSize, environment: EnvironmentValues) {
     if !environment.isSame(as: self.environment) {
       self.environment = environment
-      rootNode?.environment = environment
-      hostUpdate(environment)
+      rootNode?.surround(environment)
     }
     root.proposal = ProposedViewSize(size)
     // The root's own size is another: it has to be placed, not only its content within it.
@@ -106,7 +103,6 @@ import Geometry
   public func close() {
     rootNode?.remove()
     update()
-    hostUpdate = { _ in }
     rootNode = nil
     root.setContent([])
   }
