@@ -155,10 +155,36 @@ struct LinearLayout {
   }
 }
 
+/// A row or a column as a layout of its own type.
+protocol LinearStackLayout: Layout where Cache == StackCache {
+  var linear: LinearLayout { get }
+}
+
+/// What a row or a column keeps while its views are the same.
+public struct StackCache {
+  var inner: LinearLayout.Cache
+}
+
+extension LinearStackLayout {
+  public func makeCache(subviews: Subviews) -> StackCache { StackCache(inner: linear.makeCache(subviews)) }
+
+  public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout StackCache) -> CGSize {
+    linear.sizeThatFits(proposal, subviews, &cache.inner)
+  }
+
+  public func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout StackCache
+  ) {
+    linear.place(in: bounds, proposal, subviews, &cache.inner)
+  }
+}
+
 /// Views in a row.
-public struct HStackLayout: Layout {
+public struct HStackLayout: LinearStackLayout {
   public var alignment: VerticalAlignment
   public var spacing: CGFloat?
+
+  public typealias Cache = StackCache
 
   public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
     (self.alignment, self.spacing) = (alignment, spacing)
@@ -166,27 +192,15 @@ public struct HStackLayout: Layout {
 
   public static var layoutProperties: LayoutProperties { LayoutProperties(stackOrientation: .horizontal) }
 
-  public struct Cache { var inner: LinearLayout.Cache }
-
-  private var linear: LinearLayout { LinearLayout(axis: .horizontal, alignment: alignment.key, spacing: spacing) }
-
-  public func makeCache(subviews: Subviews) -> Cache { Cache(inner: linear.makeCache(subviews)) }
-
-  public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
-    linear.sizeThatFits(proposal, subviews, &cache.inner)
-  }
-
-  public func placeSubviews(
-    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
-  ) {
-    linear.place(in: bounds, proposal, subviews, &cache.inner)
-  }
+  var linear: LinearLayout { LinearLayout(axis: .horizontal, alignment: alignment.key, spacing: spacing) }
 }
 
 /// Views in a column.
-public struct VStackLayout: Layout {
+public struct VStackLayout: LinearStackLayout {
   public var alignment: HorizontalAlignment
   public var spacing: CGFloat?
+
+  public typealias Cache = StackCache
 
   public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
     (self.alignment, self.spacing) = (alignment, spacing)
@@ -194,21 +208,7 @@ public struct VStackLayout: Layout {
 
   public static var layoutProperties: LayoutProperties { LayoutProperties(stackOrientation: .vertical) }
 
-  public struct Cache { var inner: LinearLayout.Cache }
-
-  private var linear: LinearLayout { LinearLayout(axis: .vertical, alignment: alignment.key, spacing: spacing) }
-
-  public func makeCache(subviews: Subviews) -> Cache { Cache(inner: linear.makeCache(subviews)) }
-
-  public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
-    linear.sizeThatFits(proposal, subviews, &cache.inner)
-  }
-
-  public func placeSubviews(
-    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
-  ) {
-    linear.place(in: bounds, proposal, subviews, &cache.inner)
-  }
+  var linear: LinearLayout { LinearLayout(axis: .vertical, alignment: alignment.key, spacing: spacing) }
 }
 
 /// Views over each other, later ones in front.
