@@ -94,7 +94,7 @@ extension ContainerView {
   @MainActor func hasOtherInside(than old: Self) -> Bool { false }
 }
 
-final class ContainerNode<Container: ContainerView>: TypedViewNode<Container> {
+final class ContainerNode<Container: ContainerView>: TypedViewNode<Container>, Gathering {
   private var view: Container
   private let element: Container.ViewElement
   private let animation: AnimationSlot<Container>?
@@ -119,7 +119,7 @@ final class ContainerNode<Container: ContainerView>: TypedViewNode<Container> {
     inner.environment = self.inner
     inner.isLazy = Container.isLazy
     content = Container.Content._makeNode(view.content, inner)
-    childElementsChanged()
+    gatherElements()
   }
 
   override func update(_ view: Container, _ environment: EnvironmentValues) {
@@ -151,7 +151,9 @@ final class ContainerNode<Container: ContainerView>: TypedViewNode<Container> {
 
   override func animate() { (animation?.presented(view) ?? view).update(element, environment) }
 
-  override func childElementsChanged() {
+  override func childElementsChanged() { if !tree.gatherings.defers(self) { gatherElements() } }
+
+  func gatherElements() {
     guard let content else { return }
     if let element = element as? any LazyContainer {
       var segments: [LazySegment] = []

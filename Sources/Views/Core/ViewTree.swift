@@ -16,6 +16,7 @@ import Geometry
   /// The first frame has been drawn: what comes now may be animated.
   private(set) var isShown = false
   var departures = Departures()
+  var gatherings = Gatherings()
   /// The window's root.
   private(set) var root: RootElement
   private var rootNode: ViewNode?
@@ -251,13 +252,22 @@ import Geometry
           group.swapStates(isBackwards: false)
           for node in group.nodes { node.isDirty = true }
         }
-        for node in group.nodes.sorted(by: { $0.depth < $1.depth }) where node.isDirty && !node.isRemoved {
-          // State that is set while the node is evaluated, by a view that goes, makes it dirty anew.
-          node.isDirty = false
-          evaluate(node, group.transaction)
+        gathering {
+          for node in group.nodes.sorted(by: { $0.depth < $1.depth }) where node.isDirty && !node.isRemoved {
+            // State that is set while the node is evaluated, by a view that goes, makes it dirty anew.
+            node.isDirty = false
+            evaluate(node, group.transaction)
+          }
         }
       }
     }
+  }
+
+  /// Makes changes of views; containers gather their elements once all are made.
+  private func gathering(_ change: () -> Void) {
+    gatherings.begin()
+    change()
+    for node in gatherings.end() where !node.isRemoved { node.gatherElements() }
   }
 
   /// Evaluates a node that is dirty by itself: views further out that change every transaction below them change this one too.
@@ -342,7 +352,7 @@ import Geometry
     for wakeUp in due { wakeUp.action() }
     for animation in running.due(at: self.time) { animation.step() }
     running.removeFinished()
-    Departures.end(departures.takeEnded())
+    gathering { Departures.end(departures.takeEnded()) }
   }
 
   // MARK: Drawing
