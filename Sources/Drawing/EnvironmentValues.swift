@@ -16,7 +16,13 @@ public protocol EnvironmentKey {
 }
 
 public struct EnvironmentValues {
-  private var values: [ObjectIdentifier: Any] = [:]
+  /// A value, and the stamp that the environment got with it: copies of one setting are equal, whatever the value's type.
+  private struct Entry {
+    let value: Any
+    let stamp: UInt64
+  }
+
+  private var values: [ObjectIdentifier: Entry] = [:]
   /// Equal only for environments that are copies of each other; a change that changes nothing keeps it.
   package private(set) var stamp: UInt64 = 0
 
@@ -32,12 +38,12 @@ public struct EnvironmentValues {
   }
 
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
-    get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
+    get { values[ObjectIdentifier(key)]?.value as? Key.Value ?? Key.defaultValue }
     set {
       let place = ObjectIdentifier(key)
-      if let old = values[place], Self.areEqual(old, newValue) { return }
-      values[place] = newValue
+      if let old = values[place], Self.areEqual(old.value, newValue) { return }
       restamp()
+      values[place] = Entry(value: newValue, stamp: stamp)
     }
   }
 
@@ -56,7 +62,9 @@ public struct EnvironmentValues {
   package func isSame(as other: EnvironmentValues) -> Bool {
     stamp == other.stamp
       || (colorScheme == other.colorScheme && displayScale == other.displayScale && values.count == other.values.count
-        && values.allSatisfy { key, value in other.values[key].map { Self.areEqual(value, $0) } ?? false })
+        && values.allSatisfy { key, entry in
+          other.values[key].map { $0.stamp == entry.stamp || Self.areEqual(entry.value, $0.value) } ?? false
+        })
   }
 
   /// Whether two values are known to be equal; those that cannot be compared never are.

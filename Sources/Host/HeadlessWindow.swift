@@ -18,7 +18,7 @@ import Views
 
 @MainActor public final class HeadlessWindow {
   private let renderer = Renderer(glyphs: FontLibrary.shared)
-  private let environment: EnvironmentValues
+  private(set) var environment: EnvironmentValues
   /// Back to front.
   private var surfaces: [Surface] = []
   /// What is still shown once all windows are closed.
@@ -93,6 +93,7 @@ import Views
 
   /// The desktop has another appearance.
   public func setColorScheme(_ colorScheme: ColorScheme) {
+    environment.colorScheme = colorScheme
     for surface in surfaces { surface.follow(colorScheme) }
     draw()
   }

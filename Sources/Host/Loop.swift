@@ -6,7 +6,7 @@
 // Order in a turn: queued X events first (Xlib may hold events that poll cannot see), then signals, then animation steps, then one frame
 // of each window that changed, then the timers of the main run loop and the main queue.
 
-import Drawing
+public import Drawing
 public import Foundation
 import Geometry
 import Glibc
@@ -55,6 +55,11 @@ public enum LoopEnd: Hashable, Sendable {
     frameDelay = min(delay, 10_000) * 1000
   }
 
+  /// What a window that opens now is shown in: the desktop's appearance and scale.
+  public var environment: EnvironmentValues {
+    EnvironmentValues(colorScheme: desktop.isDark ? .dark : .light, displayScale: CGFloat(desktop.scale))
+  }
+
   /// Opens a window and shows its first frame.
   ///
   /// - Parameters:
@@ -89,6 +94,7 @@ public enum LoopEnd: Hashable, Sendable {
         for window in windows { window.content.keepUnsavedWork() }
         return .displayLost
       }
+      for window in windows { window.endIfDestroyed() }
       followDesktop()
       step()
       stage?.turn()
@@ -118,11 +124,9 @@ public enum LoopEnd: Hashable, Sendable {
   private func removeClosed() -> LoopEnd? {
     var isLost = false
     windows.removeAll { window in
-      if window.content.isFinished { return true }
-      guard window.window.isDestroyed else { return false }
-      window.content.keepUnsavedWork()
-      isLost = true
-      return true
+      window.endIfDestroyed()
+      if window.isLost { isLost = true }
+      return window.isLost || window.content.isFinished
     }
     guard windows.isEmpty else { return nil }
     return isLost ? .displayLost : .finished

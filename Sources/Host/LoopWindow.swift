@@ -59,6 +59,17 @@ import Windowing
     }
   }
 
+  /// Whether somebody else has destroyed the window of a content that was not finished.
+  private(set) var isLost = false
+
+  /// Tells the content, once, that somebody else has destroyed the window.
+  func endIfDestroyed() {
+    guard window.isDestroyed, !isLost, !content.isFinished else { return }
+    isLost = true
+    content.keepUnsavedWork()
+    content.windowDestroyed()
+  }
+
   /// Follows the desktop's wishes: the window keeps its size in points.
   func follow(_ desktop: Desktop) {
     surface.follow(desktop.isDark ? .dark : .light)

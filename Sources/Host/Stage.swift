@@ -3,6 +3,7 @@
 // In:  a turn, given once the events of a batch are handled and before frames are drawn.
 // Out: windows opened and brought forward through the host.
 
+import Drawing
 import Foundation
 
 @MainActor protocol Stage: AnyObject {
@@ -15,6 +16,9 @@ import Foundation
 
 /// What shows windows: the loop on a display, or a picture without one.
 @MainActor protocol WindowHost: AnyObject {
+  /// What a window that opens now is shown in: the desktop's appearance and scale.
+  var environment: EnvironmentValues { get }
+
   /// - Parameters:
   ///   - size: In points.
   ///   - minimumSize: In points; a user makes the window no smaller.

@@ -25,12 +25,14 @@ public import Views
   private var isVisible = true
 
   /// - Parameters:
+  ///   - environment: The appearance and the scale that the window will have: see ``WindowHost/environment``.
   ///   - startDate: What people call the time 0.
   ///   - isFocused: Whether the window has the keys until it is told something else.
   public init<Content: View>(
-    _ view: Content, title: String = "", startDate: Date = Date(), isFocused: Bool = false
+    _ view: Content, title: String = "", environment: EnvironmentValues = EnvironmentValues(), startDate: Date = Date(),
+    isFocused: Bool = false
   ) {
-    tree = ViewTree(view, startDate: startDate)
+    tree = ViewTree(view, environment: environment, startDate: startDate)
     self.title = title
     self.isFocused = isFocused
   }
@@ -57,6 +59,8 @@ public import Views
     self.isVisible = isVisible
     onPhaseChange(phase)
   }
+
+  public func windowDestroyed() { isFinished = true }
 
   /// In front and with the keys, in sight, or neither.
   var phase: ScenePhase { isVisible ? (isFocused ? .active : .inactive) : .background }

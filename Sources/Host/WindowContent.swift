@@ -13,7 +13,7 @@ public import Input
   /// What the window is called; asked after each batch of events.
   var title: String { get }
 
-  /// What the program is unable to paint without: the ground under everything, as one opaque pixel word.
+  /// The ground under everything, painted wherever the content paints nothing; taken as opaque.
   var background: Color.Resolved { get }
 
   /// The window has this size now; everything is to be laid out, and drawn again.
@@ -44,9 +44,15 @@ public import Input
 
   /// The window has been hidden, as by minimising it, or is back.
   func visibilityChanged(_ isVisible: Bool)
+
+  /// Another program has destroyed the window: nothing can be asked any more, and unsaved work has been kept.
+  ///
+  /// Whatever is told of a window that closes is to be told now.
+  func windowDestroyed()
 }
 
 extension WindowContent {
   public var preferredColorScheme: ColorScheme? { nil }
   public func visibilityChanged(_ isVisible: Bool) {}
+  public func windowDestroyed() {}
 }

@@ -215,6 +215,47 @@ private struct FourKinds: App {
     #expect(log.entries.suffix(2) == ["main light", "tool light"])
   }
 
+  private struct Sighted: View {
+    let log: Log
+    @Environment(\.colorScheme) private var scheme
+    @Environment(\.displayScale) private var scale
+
+    var body: some View {
+      let _ = log.entries.append("body \(scheme) \(scale)")
+      Color.red
+        .onAppear { log.entries.append("appear \(scheme)") }
+        .onChange(of: scheme) { log.entries.append("change \($1)") }
+        .onChange(of: scale) { log.entries.append("change \($1)") }
+    }
+  }
+
+  private struct Sight: App {
+    static let log = Log()
+
+    var body: some Scene {
+      WindowGroup { Sighted(log: Self.log) }
+    }
+  }
+
+  @Test("views see the window's own appearance and scale from the first, once") func firstSight() throws {
+    Sight.log.entries = []
+    let dark = EnvironmentValues(colorScheme: .dark, displayScale: 2)
+    let window = try #require(HeadlessWindow(Sight(), size: nil, environment: dark))
+    #expect(Sight.log.entries == ["body dark 2.0", "appear dark"])
+    window.setColorScheme(.light)
+    Sight.log.entries = []
+    // Also in a window that opens later, when the desktop has another appearance.
+    window.send(.key(.character("n"), text: "", .control))
+    #expect(window.windowCount == 2 && Sight.log.entries.suffix(2) == ["body light 2.0", "appear light"])
+  }
+
+  @Test("what appears finds the appearance that its own window wishes for") func wishedSight() {
+    let log = Log()
+    _ = HeadlessWindow(
+      ViewContent(Sighted(log: log).preferredColorScheme(.dark)), size: CGSize(width: 20, height: 20))
+    #expect(log.entries.last { $0.hasPrefix("appear") } == "appear dark")
+  }
+
   private final class Token: ObservableObject {}
 
   private final class LastToken {

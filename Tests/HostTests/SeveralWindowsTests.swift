@@ -91,6 +91,25 @@ private struct Probe {
     #expect(probe.process.errorOutput == "")
   }
 
+  @Test("a window that another program destroys is closed like any other, and the last one ends the program")
+  func destroyed() throws {
+    let probe = try Probe()
+    let main = try probe.window("main")
+    try probe.click(main, Probe.tool)
+    let tool = try probe.window("tool", at: 0, 300)
+    XDestroyWindow(probe.eye.display, tool)
+    probe.eye.sync()
+    #expect(probe.eye.wait { probe.process.output.contains("disappear tool") }, "\(probe.process.output)")
+    // A single window opens once: one that was thought to be there still would only be brought forward.
+    try probe.click(main, Probe.tool)
+    let second = try probe.window("tool", at: 0, 300)
+    #expect(second != tool && probe.process.isRunning)
+    for window in [second, main] { XDestroyWindow(probe.eye.display, window) }
+    probe.eye.sync()
+    #expect(probe.process.wait(timeout: 20) == .code(4))
+    #expect(probe.process.output.contains("disappear main"))
+  }
+
   @Test("a window for a value opens once, and so do the settings, which are as large as their content") func values()
     throws
   {

@@ -17,16 +17,20 @@ import Views
     if let self { self.stage?.ask(.close(self)) }
   }
   private let startDate: Date
+  /// What the host will show the window in.
+  private let environment: EnvironmentValues
 
-  init(_ scene: SceneWindow, value: AnyHashable?, stage: SceneStage, phase: ScenePhase) {
+  init(
+    _ scene: SceneWindow, value: AnyHashable?, stage: SceneStage, phase: ScenePhase, environment: EnvironmentValues
+  ) {
     (self.scene, self.value, self.stage, self.phase) = (scene, value, stage, phase)
-    startDate = stage.startDate
+    (startDate, self.environment) = (stage.startDate, environment)
   }
 
   private func makeContent() -> ViewContent {
     let content = ViewContent(
-      WindowRoot(window: self, dismissal: dismissal), title: scene.title, startDate: startDate,
-      isFocused: phase == .active)
+      WindowRoot(window: self, dismissal: dismissal), title: scene.title, environment: environment,
+      startDate: startDate, isFocused: phase == .active)
     content.onPhaseChange = { [weak self] phase in
       guard let self, self.phase != phase else { return }
       self.phase = phase

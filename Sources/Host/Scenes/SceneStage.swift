@@ -56,7 +56,7 @@ enum WindowRequest {
   }
 
   private func makeWindow(_ scene: SceneWindow, value: AnyHashable?) -> OpenWindow {
-    let window = OpenWindow(scene, value: value, stage: self, phase: firstPhase)
+    let window = OpenWindow(scene, value: value, stage: self, phase: firstPhase, environment: host.environment)
     windows.append(window)
     return window
   }

@@ -50,7 +50,8 @@ struct LogicallyCompleteAnimation: TimedAnimation {
   var duration: TimeInterval
 
   var span: TimeInterval? { base.span }
-  var pause: TimeInterval { base.pause }
+  /// Who waits for its completion must not wait for a delay that is longer.
+  var pause: TimeInterval { min(base.pause, duration) }
 
   func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
     let result = base.animate(value: value, time: time, context: &context)

@@ -251,4 +251,6 @@ struct ButtonGround: Shape {
 
 extension Surroundings: StoredProperty {
   @MainActor mutating func attach(to storage: inout AnyObject?, _ node: ViewNode) { wrappedValue = node.environment }
+
+  @MainActor func readsSame(in old: EnvironmentValues, _ new: EnvironmentValues) -> Bool { old.isSame(as: new) }
 }

@@ -227,6 +227,12 @@ final class PageNode<Inner: View, Page: View>: TypedViewNode<ModifiedContent<Inn
     settle()
   }
 
+  override func surroundingsChanged(_ environment: EnvironmentValues) {
+    self.environment = environment
+    content?.surround(environment)
+    settle()
+  }
+
   private var pageEnvironment: EnvironmentValues {
     var inner = environment
     inner.dismissal = dismissal

@@ -51,7 +51,7 @@ extension PresentationModifier: ViewModifier {
 
 final class PresentationNode<Inner: View, Presented: View>: TypedViewNode<
   ModifiedContent<Inner, PresentationModifier<Presented>>
->
+>, DepartureKeeper
 {
   private var view: ModifiedContent<Inner, PresentationModifier<Presented>>
   private var content: ViewNode?
@@ -81,6 +81,12 @@ final class PresentationNode<Inner: View, Presented: View>: TypedViewNode<
     } else {
       tree.after { [weak self] in self?.present() }
     }
+  }
+
+  override func surroundingsChanged(_ environment: EnvironmentValues) {
+    self.environment = environment
+    content?.surround(environment)
+    host?.surround(layerEnvironment)
   }
 
   private var layerEnvironment: EnvironmentValues {
@@ -129,18 +135,20 @@ final class PresentationNode<Inner: View, Presented: View>: TypedViewNode<
     self.host = nil
     tree.input.focus.endLayer(layer)
     let transaction = Transaction(animation: .timingCurve(0.4, 0, 1, 1, duration: 0.09))
-    if view.modifier.isAnimated, let departure = Departure(host, transaction) {
+    if view.modifier.isAnimated, let departure = Departure(host, transaction, keeper: self) {
       self.departure = departure
-      departure.onEnd { [weak self, layer] _ in
-        guard let self, self.departure != nil else { return }
-        self.departure = nil
-        tree.root.remove(layer)
-      }
     } else {
       host.remove()
       tree.root.remove(layer)
     }
     if let onDismiss = view.modifier.onDismiss { tree.after { withTransaction(Transaction()) { onDismiss() } } }
+  }
+
+  func departuresEnded() {
+    guard departure?.isEnded ?? false else { return }
+    departure = nil
+    // It may have been presented again in the meantime.
+    if host == nil { tree.root.remove(layer) }
   }
 
   override func collect(into elements: inout [Element]) { content?.collect(into: &elements) }

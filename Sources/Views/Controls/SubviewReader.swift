@@ -99,6 +99,14 @@ final class SubviewNode<Content: View, Result: View>: TypedViewNode<SubviewReade
     evaluate()
   }
 
+  override func surroundingsChanged(_ environment: EnvironmentValues) {
+    self.environment = environment
+    innerStamp = environment.stamp
+    surround()
+    for (copy, environment) in zip(copies, inner) { copy.surround(environment) }
+    result?.surround(environment)
+  }
+
   override func evaluate() {
     isDirty = false
     if let result { update(result, made()) }

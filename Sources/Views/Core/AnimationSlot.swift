@@ -5,17 +5,11 @@
 
 import Drawing
 
-/// An animation that has an end, or none.
-@MainActor protocol RunningAnimation: AnyObject {
-  var isFinished: Bool { get }
-  /// Puts this moment's values into effect.
-  func step()
-}
-
 /// What a node knows of the animation of its content.
 @MainActor class AnimationSlot<Content>: RunningAnimation {
   weak var node: ViewNode?
   var isFinished: Bool { true }
+  func nextMove(after time: Double) -> Double? { nil }
 
   /// Nil for content that has nothing to animate.
   static func make(for content: Content) -> AnimationSlot<Content>? {
@@ -46,6 +40,8 @@ private final class DataSlot<Content: Animatable>: AnimationSlot<Content> {
     guard let tree, node != nil else { return true }
     return animator.isFinished(at: tree.time)
   }
+
+  override func nextMove(after time: Double) -> Double? { animator.nextMove(after: time) }
 
   override func presented(_ content: Content) -> Content {
     guard let tree, !animator.isAtRest else { return content }

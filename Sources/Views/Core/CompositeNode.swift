@@ -1,82 +1,16 @@
-// The node of a view that has a body: the kind that users write.
+// The node of a view that has a body: the kind that users write; and how it hears of changes.
 //
-// The body is evaluated when the parent hands down a view that differs, when the surroundings differ, and when state that belongs to
-// the view has changed. A view differs unless it can be seen to be the same: plain bytes, or Equatable.
+// A view differs from the one before unless it can be seen to be the same: plain bytes, or Equatable.
 
 import Drawing
-import Observation
 
-final class CompositeNode<Content: View>: TypedViewNode<Content> {
-  private var view: Content
-  private var child: ViewNode?
-  private let fields: DynamicFields
-  private var storage: [AnyObject?]
-  private let animation: AnimationSlot<Content>?
+final class CompositeNode<Content: View>: BodyNode<Content, Content, Content.Body> {
+  override class func description(of view: Content) -> Content { view }
 
-  init(_ view: Content, _ context: ViewContext) {
-    self.view = view
-    fields = DynamicFields.of(Content.self)
-    storage = Array(repeating: nil, count: fields.count)
-    animation = AnimationSlot.make(for: view)
-    super.init(context)
-    animation?.node = self
-    child = Content.Body._makeNode(body(), childContext)
-  }
-
-  private func body() -> Content.Body {
-    isDirty = false
-    var view = animation?.presented(view) ?? view
-    fields.attach(to: &view, storage: &storage, node: self)
-    return observing { view.body }
-  }
+  override func body(of view: Content) -> Content.Body { view.body }
 
   override func update(_ view: Content, _ environment: EnvironmentValues) {
-    let isSame = environment.stamp == self.environment.stamp && !isDirty && Self.isSame(view, self.view)
-    super.update(view, environment)
-    if isSame { return }
-    self.view = view
-    animation?.retarget(view, tree)
-    evaluate()
-  }
-
-  override func evaluate() {
-    guard let child else { return }
-    update(child, body())
-  }
-
-  override func animate() { evaluate() }
-
-  private static func isSame(_ new: Content, _ old: Content) -> Bool {
-    if let new = new as? any Equatable { return EnvironmentValues.areEqual(new, old) }
-    guard _isPOD(Content.self) else { return false }
-    return withUnsafeBytes(of: new) { new in
-      withUnsafeBytes(of: old) { old in new.elementsEqual(old) }
-    }
-  }
-
-  override func collect(into elements: inout [Element]) { child?.collect(into: &elements) }
-
-  override func collectSegments(into segments: inout [LazySegment]) { child?.collectSegments(into: &segments) }
-
-  override func forEachChild(_ visit: (ViewNode) -> Void) { if let child { visit(child) } }
-
-  override func remove() {
-    super.remove()
-    for case let object as any RemovableStorage in storage { object.remove() }
-    animation?.stop()
-  }
-}
-
-/// State that has something to end with its view.
-@MainActor protocol RemovableStorage: AnyObject {
-  func remove()
-}
-
-extension ViewNode {
-  /// Evaluates something, and marks the node dirty once an observable object that was read changes.
-  func observing<Result>(_ evaluate: () -> Result) -> Result {
-    let mark = DirtyMark(self)
-    return withObservationTracking(evaluate) { mark.set() }
+    if !isDirty, isKnownSame(view, self.view) { surround(environment) } else { super.update(view, environment) }
   }
 }
 

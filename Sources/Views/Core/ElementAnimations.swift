@@ -38,6 +38,8 @@ import Geometry
     return animator.isFinished(at: tree.time)
   }
 
+  func nextMove(after time: Double) -> Double? { animator.nextMove(after: time) }
+
   func step() {
     guard let element else { return }
     if isFinished { element.endPlacement() }
@@ -71,6 +73,8 @@ struct PlacementScope {
     guard let tree = element?.tree else { return true }
     return animator.isFinished(at: tree.time)
   }
+
+  func nextMove(after time: Double) -> Double? { animator.nextMove(after: time) }
 
   func step() { element?.setNeedsDisplay() }
 }

@@ -120,6 +120,13 @@ final class ElementModifierNode<Inner: View, Modifier: ElementModifier>: TypedVi
     unsafeDowncast(content, to: TypedViewNode<Inner>.self).update(view.content, view.modifier.inner(environment))
   }
 
+  override func surroundingsChanged(_ environment: EnvironmentValues) {
+    self.environment = environment
+    for wrapper in wrappers { wrapper.setDirection(environment.layoutDirection) }
+    animate()
+    content?.surround(view.modifier.inner(environment))
+  }
+
   override func animate() {
     let modifier = presented()
     for wrapper in wrappers { modifier.update(wrapper, environment) }
@@ -194,10 +201,22 @@ final class EnvironmentalNode<Inner: View, Modifier: EnvironmentalModifier>: Typ
     super.update(view, environment)
     self.view = view
     animation?.retarget(view.modifier, tree)
+    makeInner()
+    guard let content else { return }
+    unsafeDowncast(content, to: TypedViewNode<Inner>.self).update(view.content, inner)
+  }
+
+  override func surroundingsChanged(_ environment: EnvironmentValues) {
+    self.environment = environment
     animate()
   }
 
   override func animate() {
+    makeInner()
+    content?.surround(inner)
+  }
+
+  private func makeInner() {
     let modifier = animation?.presented(view.modifier) ?? view.modifier
     // Made anew from the outer one, as a change may build on what it finds; but kept, with its stamp, while it says the same.
     if source.stamp != environment.stamp || !modifier.changesLike(source.modifier) {
@@ -206,8 +225,6 @@ final class EnvironmentalNode<Inner: View, Modifier: EnvironmentalModifier>: Typ
       modifier.change(&made)
       if !made.isSame(as: inner) { inner = made }
     }
-    guard let content else { return }
-    unsafeDowncast(content, to: TypedViewNode<Inner>.self).update(view.content, inner)
   }
 
   override func collect(into elements: inout [Element]) { content?.collect(into: &elements) }

@@ -42,6 +42,8 @@ final class ElementNode<Content: ElementView>: TypedViewNode<Content> {
     animate()
   }
 
+  override func surroundingsChanged(_ environment: EnvironmentValues) { update(view, environment) }
+
   override func animate() { (animation?.presented(view) ?? view).update(element, environment) }
 
   /// What the element shows depends on something that was read in it.
@@ -92,7 +94,7 @@ extension ContainerView {
   @MainActor func hasOtherInside(than old: Self) -> Bool { false }
 }
 
-final class ContainerNode<Container: ContainerView>: TypedViewNode<Container> {
+final class ContainerNode<Container: ContainerView>: TypedViewNode<Container>, Gathering {
   private var view: Container
   private let element: Container.ViewElement
   private let animation: AnimationSlot<Container>?
@@ -117,7 +119,7 @@ final class ContainerNode<Container: ContainerView>: TypedViewNode<Container> {
     inner.environment = self.inner
     inner.isLazy = Container.isLazy
     content = Container.Content._makeNode(view.content, inner)
-    childElementsChanged()
+    gatherElements()
   }
 
   override func update(_ view: Container, _ environment: EnvironmentValues) {
@@ -127,17 +129,31 @@ final class ContainerNode<Container: ContainerView>: TypedViewNode<Container> {
     element.setDirection(environment.layoutDirection)
     animation?.retarget(view, tree)
     animate()
-    if isOtherInside || innerStamp != environment.stamp {
-      (inner, innerStamp) = (view.inner(environment), environment.stamp)
-    }
+    makeInner(isOther: isOtherInside)
     if let content {
       unsafeDowncast(content, to: TypedViewNode<Container.Content>.self).update(view.content, inner)
     }
   }
 
+  private func makeInner(isOther: Bool) {
+    if isOther || innerStamp != environment.stamp {
+      (inner, innerStamp) = (view.inner(environment), environment.stamp)
+    }
+  }
+
+  override func surroundingsChanged(_ environment: EnvironmentValues) {
+    self.environment = environment
+    element.setDirection(environment.layoutDirection)
+    animate()
+    makeInner(isOther: false)
+    content?.surround(inner)
+  }
+
   override func animate() { (animation?.presented(view) ?? view).update(element, environment) }
 
-  override func childElementsChanged() {
+  override func childElementsChanged() { if !tree.gatherings.defers(self) { gatherElements() } }
+
+  func gatherElements() {
     guard let content else { return }
     if let element = element as? any LazyContainer {
       var segments: [LazySegment] = []

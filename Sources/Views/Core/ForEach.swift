@@ -63,7 +63,7 @@ extension ForEach: View where Content: View {
 
 final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: TypedViewNode<
   ForEach<Data, ID, Content>
->, LazyRepetition, IdentifiedNode
+>, LazyRepetition, IdentifiedNode, DepartureKeeper
 {
   private struct Key: Hashable {
     let id: ID
@@ -81,6 +81,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   private var keys: [Key] = []
   private var rows: [Key: ViewNode] = [:]
   private var slots: [Slot] = []
+  /// The same as those in the slots.
+  private var departures: [Departure] = []
 
   init(_ view: ForEach<Data, ID, Content>, _ context: ViewContext) {
     self.view = view
@@ -149,12 +151,12 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         if kept.contains(key) {
           previous = key
         } else if let row = rows.removeValue(forKey: key) {
-          guard let departure = Departure(row, tree.transaction) else {
+          guard let departure = Departure(row, tree.transaction, keeper: self) else {
             row.remove()
             continue
           }
           leavingAfter[previous, default: []].append(.leaving(departure))
-          departure.onEnd { [weak self] in self?.end($0) }
+          departures.append(departure)
         }
       }
     }
@@ -168,8 +170,9 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     }
   }
 
-  private func end(_ departure: Departure) {
-    slots.removeAll { if case .leaving(let other) = $0 { other === departure } else { false } }
+  func departuresEnded() {
+    departures.removeAll(where: \.isEnded)
+    slots.removeAll { if case .leaving(let departure) = $0 { departure.isEnded } else { false } }
     childElementsChanged()
   }
 
@@ -198,12 +201,13 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   override func remove() {
     super.remove()
-    for case .leaving(let departure) in slots { departure.node.remove() }
+    for departure in departures { departure.node.remove() }
   }
 
   // MARK: On demand
 
   var count: Int { keys.count }
+  var leaving: [Element] { departures.flatMap(\.node.elements) }
   private(set) var order: UInt64 = 0
   private var previousKeys: [Key] = []
 

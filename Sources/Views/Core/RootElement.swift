@@ -55,8 +55,9 @@ final class RootElement: Element {
   private static let layout = LinearLayout(axis: .vertical, alignment: HorizontalAlignment.center.key, spacing: nil)
 
   private var column: LayoutSubviews {
-    LayoutSubviews(
-      subviews: layoutChildren.filter { child in content.contains { $0 === child } }.map(LayoutSubview.init))
+    let own = Set(content.map(ObjectIdentifier.init))
+    return LayoutSubviews(
+      subviews: layoutChildren.filter { own.contains(ObjectIdentifier($0)) }.map(LayoutSubview.init))
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
@@ -65,13 +66,16 @@ final class RootElement: Element {
 
   override func placeChildren() {
     let column = column
+    // A single view has the middle, as layers have it.
+    var isPlaced = Set<ObjectIdentifier>()
     if column.count > 1 {
+      for subview in column { isPlaced.insert(ObjectIdentifier(subview.element)) }
       var cache = Self.layout.makeCache(column)
       let taken = Self.layout.sizeThatFits(proposal, column, &cache)
       let corner = CGPoint(x: (size.width - taken.width) / 2, y: (size.height - taken.height) / 2)
       Self.layout.place(in: CGRect(origin: corner, size: taken), proposal, column, &cache)
     }
-    for child in layoutChildren where column.count < 2 || !column.contains(where: { $0.element === child }) {
+    for child in layoutChildren where !isPlaced.contains(ObjectIdentifier(child)) {
       child.place(at: CGPoint(x: size.width / 2, y: size.height / 2), anchor: .center, proposal: proposal)
     }
   }

@@ -37,7 +37,7 @@ final class TupleNode<each Content: View>: TypedViewNode<TupleView<repeat each C
 }
 
 /// A node of one child that comes and goes, with those that are leaving.
-class BranchNode<Content: View>: TypedViewNode<Content> {
+class BranchNode<Content: View>: TypedViewNode<Content>, DepartureKeeper {
   final var child: ViewNode?
   private var leaving: [Departure] = []
 
@@ -45,12 +45,8 @@ class BranchNode<Content: View>: TypedViewNode<Content> {
   final func replace(with new: ViewNode?) {
     let transaction = tree.transaction
     if let old = child {
-      if let departure = Departure(old, transaction) {
+      if let departure = Departure(old, transaction, keeper: self) {
         leaving.append(departure)
-        departure.onEnd { [weak self] departure in
-          self?.leaving.removeAll { $0 === departure }
-          self?.childElementsChanged()
-        }
       } else {
         old.remove()
       }
@@ -60,13 +56,19 @@ class BranchNode<Content: View>: TypedViewNode<Content> {
     childElementsChanged()
   }
 
+  final func departuresEnded() {
+    leaving.removeAll(where: \.isEnded)
+    childElementsChanged()
+  }
+
   override func collect(into elements: inout [Element]) {
     for departure in leaving { departure.node.collect(into: &elements) }
     child?.collect(into: &elements)
   }
 
   override func collectSegments(into segments: inout [LazySegment]) {
-    for departure in leaving { departure.node.collectSegments(into: &segments) }
+    // What leaves makes no more views.
+    for departure in leaving { segments.append(.elements(departure.node.elements)) }
     child?.collectSegments(into: &segments)
   }
 

@@ -92,51 +92,13 @@ extension _ViewModifier_Content: View {
 }
 
 /// The node of a modifier that has a body.
-final class BodyModifierNode<Inner: View, Modifier: ViewModifier>: TypedViewNode<ModifiedContent<Inner, Modifier>> {
-  private var view: ModifiedContent<Inner, Modifier>
-  private var child: ViewNode?
-  private let fields: DynamicFields
-  private var storage: [AnyObject?]
-  private let animation: AnimationSlot<Modifier>?
+final class BodyModifierNode<Inner: View, Modifier: ViewModifier>: BodyNode<
+  ModifiedContent<Inner, Modifier>, Modifier, Modifier.Body
+>
+{
+  override class func description(of view: ModifiedContent<Inner, Modifier>) -> Modifier { view.modifier }
 
-  init(_ view: ModifiedContent<Inner, Modifier>, _ context: ViewContext) {
-    self.view = view
-    fields = DynamicFields.of(Modifier.self)
-    storage = Array(repeating: nil, count: fields.count)
-    animation = AnimationSlot.make(for: view.modifier)
-    super.init(context)
-    animation?.node = self
-    child = Modifier.Body._makeNode(body(), childContext)
-  }
-
-  private func body() -> Modifier.Body {
-    isDirty = false
-    var modifier = animation?.presented(view.modifier) ?? view.modifier
-    fields.attach(to: &modifier, storage: &storage, node: self)
-    let content = AnyContent(view.content)
-    return observing { modifier.body(content: _ViewModifier_Content(content: content)) }
-  }
-
-  override func update(_ view: ModifiedContent<Inner, Modifier>, _ environment: EnvironmentValues) {
-    super.update(view, environment)
-    self.view = view
-    animation?.retarget(view.modifier, tree)
-    evaluate()
-  }
-
-  override func evaluate() { if let child { update(child, body()) } }
-
-  override func animate() { evaluate() }
-
-  override func collect(into elements: inout [Element]) { child?.collect(into: &elements) }
-
-  override func collectSegments(into segments: inout [LazySegment]) { child?.collectSegments(into: &segments) }
-
-  override func forEachChild(_ visit: (ViewNode) -> Void) { if let child { visit(child) } }
-
-  override func remove() {
-    super.remove()
-    for case let object as any RemovableStorage in storage { object.remove() }
-    animation?.stop()
+  override func body(of modifier: Modifier) -> Modifier.Body {
+    modifier.body(content: _ViewModifier_Content(content: AnyContent(view.content)))
   }
 }

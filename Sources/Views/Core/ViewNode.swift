@@ -54,6 +54,19 @@ import Drawing
   /// Evaluates again what own state feeds.
   func evaluate() {}
 
+  /// The surroundings are others while the view is as it was: what reads something that differs is evaluated anew, and nothing else.
+  final func surround(_ environment: EnvironmentValues) {
+    if environment.stamp != self.environment.stamp { surroundingsChanged(environment) }
+  }
+
+  /// Takes other surroundings; asked through ``surround(_:)``.
+  ///
+  /// By itself the node hands them on; those that make something of them, or others for their children, say so.
+  func surroundingsChanged(_ environment: EnvironmentValues) {
+    self.environment = environment
+    forEachChild { $0.surround(environment) }
+  }
+
   /// Puts the presented values of running animations into effect.
   func animate() {}
 
@@ -116,6 +129,8 @@ enum LazySegment {
   /// Where each view of the order before the last change is now; nil for those that have gone.
   func newPlaces() -> [Int?]
   func elements(at index: Int) -> [Element]
+  /// Views that have gone and are still to be seen, where they were.
+  var leaving: [Element] { get }
   /// Where the view with an id is.
   func index(of id: AnyHashable) -> Int?
   /// Forgets the views outside a range.

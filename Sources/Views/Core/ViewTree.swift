@@ -15,13 +15,14 @@ import Geometry
   package internal(set) var transaction = Transaction()
   /// The first frame has been drawn: what comes now may be animated.
   private(set) var isShown = false
-  var departures: [Departure] = []
+  var departures = Departures()
+  var gatherings = Gatherings()
   /// The window's root.
   private(set) var root: RootElement
   private var rootNode: ViewNode?
 
   private var pending = PendingChanges()
-  private var running: [any RunningAnimation] = []
+  private var running = RunningAnimations()
   private var collected: [any RunningAnimation]?
   private var afterUpdate: [() -> Void] = []
   private var wakeUps: [WakeUp] = []
@@ -39,30 +40,32 @@ import Geometry
   /// Counts layouts, so that what held for one is not taken for the next.
   private(set) var placementRound = 0
 
-  /// - Parameter startDate: The date at time 0; views that show dates ask for it at once.
+  /// - Parameters:
+  ///   - environment: What the views will have around them, as far as it is known: they are evaluated in it at once, and another one
+  ///     in ``layout(in:environment:)`` is a change to them.
+  ///   - startDate: The date at time 0; views that show dates ask for it at once.
   public init<Content: View>(
     _ content: Content, environment: EnvironmentValues = EnvironmentValues(), startDate: Date = Date()
   ) {
-    self.startDate = startDate
+    (self.startDate, self.environment) = (startDate, environment)
     ImageFinderKey.register(PictureFinder())
     root = RootElement()
     root.tree = self
     let context = ViewContext(tree: self, parent: nil, environment: environment)
     let host = HostNode(content, context) { [weak self] in self?.root.setContent($0) }
     rootNode = host
-    hostUpdate = { [unowned host] environment in host.update(content, environment) }
     root.setContent(host.elements)
+    // Known before the first layout: what appears finds the appearance that it wished for.
+    findColorScheme()
   }
 
-  private var hostUpdate: (EnvironmentValues) -> Void = { _ in }
-  private(set) var environment = EnvironmentValues()
+  private(set) var environment: EnvironmentValues
 
   /// The window's size in points, and what its views have around them.
   public func layout(in size: CGSize, environment: EnvironmentValues) {
-    if environment.stamp != self.environment.stamp {
+    if !environment.isSame(as: self.environment) {
       self.environment = environment
-      rootNode?.environment = environment
-      hostUpdate(environment)
+      rootNode?.surround(environment)
     }
     root.proposal = ProposedViewSize(size)
     // The root's own size is another: it has to be placed, not only its content within it.
@@ -101,7 +104,6 @@ import Geometry
   public func close() {
     rootNode?.remove()
     update()
-    hostUpdate = { _ in }
     rootNode = nil
     root.setContent([])
   }
@@ -250,13 +252,22 @@ import Geometry
           group.swapStates(isBackwards: false)
           for node in group.nodes { node.isDirty = true }
         }
-        for node in group.nodes.sorted(by: { $0.depth < $1.depth }) where node.isDirty && !node.isRemoved {
-          // State that is set while the node is evaluated, by a view that goes, makes it dirty anew.
-          node.isDirty = false
-          evaluate(node, group.transaction)
+        gathering {
+          for node in group.nodes.sorted(by: { $0.depth < $1.depth }) where node.isDirty && !node.isRemoved {
+            // State that is set while the node is evaluated, by a view that goes, makes it dirty anew.
+            node.isDirty = false
+            evaluate(node, group.transaction)
+          }
         }
       }
     }
+  }
+
+  /// Makes changes of views; containers gather their elements once all are made.
+  private func gathering(_ change: () -> Void) {
+    gatherings.begin()
+    change()
+    for node in gatherings.end() where !node.isRemoved { node.gatherElements() }
   }
 
   /// Evaluates a node that is dirty by itself: views further out that change every transaction below them change this one too.
@@ -306,7 +317,7 @@ import Geometry
 
   func run(_ animation: any RunningAnimation) {
     collected?.append(animation)
-    if !running.contains(where: { $0 === animation }) { running.append(animation) }
+    running.insert(animation)
   }
 
   /// The animations that something begins.
@@ -328,10 +339,9 @@ import Geometry
 
   /// When views want to be advanced; nil while nothing moves.
   public var nextStep: Double? {
-    let animation = running.isEmpty ? nil : time
     let due = wakeUps.lazy.filter { !$0.isCancelled }.map(\.time).min()
-    guard let animation else { return due }
-    return min(animation, due ?? animation)
+    guard let move = running.nextMove(after: time) else { return due }
+    return min(move, due ?? move)
   }
 
   /// Brings animations and timelines to a time.
@@ -340,12 +350,9 @@ import Geometry
     let due = wakeUps.filter { $0.time <= self.time && !$0.isCancelled }
     wakeUps.removeAll { $0.time <= self.time || $0.isCancelled }
     for wakeUp in due { wakeUp.action() }
-    let animations = running
-    for animation in animations { animation.step() }
-    running.removeAll(where: \.isFinished)
-    let over = departures.filter(\.isOver)
-    departures.removeAll { departure in over.contains { $0 === departure } }
-    for departure in over { departure.finish() }
+    for animation in running.due(at: self.time) { animation.step() }
+    running.removeFinished()
+    gathering { Departures.end(departures.takeEnded()) }
   }
 
   // MARK: Drawing

@@ -57,6 +57,15 @@ extension OffsetModifier: ViewModifier, MapModifier, Animatable {
   func map(for size: CGSize) -> CGAffineTransform { CGAffineTransform(translationX: offset.width, y: offset.height) }
 }
 
+extension CGAffineTransform {
+  /// The same map with a point of a size in the place of the origin.
+  fileprivate func around(_ anchor: UnitPoint, of size: CGSize) -> CGAffineTransform {
+    let center = CGPoint(x: anchor.x * size.width, y: anchor.y * size.height)
+    return CGAffineTransform(translationX: -center.x, y: -center.y).concatenating(self)
+      .concatenating(CGAffineTransform(translationX: center.x, y: center.y))
+  }
+}
+
 struct RotationModifier: Equatable {
   var angle: Angle
   var anchor: UnitPoint
@@ -69,10 +78,8 @@ extension RotationModifier: ViewModifier, MapModifier, Animatable {
   }
 
   func map(for size: CGSize) -> CGAffineTransform {
-    let center = CGPoint(x: anchor.x * size.width, y: anchor.y * size.height)
     guard angle.radians != 0, angle.radians.isFinite else { return .identity }
-    return CGAffineTransform(translationX: center.x, y: center.y).rotated(by: angle.radians)
-      .translatedBy(x: -center.x, y: -center.y)
+    return CGAffineTransform(rotationAngle: angle.radians).around(anchor, of: size)
   }
 }
 
@@ -88,9 +95,7 @@ extension ScaleModifier: ViewModifier, MapModifier, Animatable {
   }
 
   func map(for size: CGSize) -> CGAffineTransform {
-    let center = CGPoint(x: anchor.x * size.width, y: anchor.y * size.height)
-    return CGAffineTransform(translationX: center.x, y: center.y).scaledBy(x: scale.width, y: scale.height)
-      .translatedBy(x: -center.x, y: -center.y)
+    CGAffineTransform(scaleX: scale.width, y: scale.height).around(anchor, of: size)
   }
 }
 

@@ -35,6 +35,20 @@ class AligningElement: WrapperElement {
   }
 }
 
+/// An element that arranges its content as its modifier says, by nothing else.
+@MainActor protocol ArrangingElement: WrapperElement {
+  associatedtype Modifier: Equatable
+  var modifier: Modifier? { get set }
+}
+
+extension ElementModifier where Self: Equatable, Wrapper: ArrangingElement, Wrapper.Modifier == Self {
+  func update(_ element: Wrapper, _ environment: EnvironmentValues) {
+    guard element.modifier != self else { return }
+    element.modifier = self
+    element.setNeedsLayout()
+  }
+}
+
 /// A fixed size in one direction or both; the content is offered it.
 struct FrameModifier: Equatable {
   var width: CGFloat?
@@ -52,16 +66,12 @@ extension FrameModifier: ViewModifier, ElementModifier, Animatable {
   }
 
   func makeElement(around content: Element) -> FrameElement { FrameElement(content) }
-
-  func update(_ element: FrameElement, _ environment: EnvironmentValues) {
-    guard element.modifier != self else { return }
-    (element.modifier, element.alignment) = (self, alignment)
-    element.setNeedsLayout()
-  }
 }
 
-final class FrameElement: AligningElement {
-  var modifier: FrameModifier?
+final class FrameElement: AligningElement, ArrangingElement {
+  var modifier: FrameModifier? {
+    didSet { if let modifier { alignment = modifier.alignment } }
+  }
 
   /// No view is given a length below nothing, nor one that is no number.
   private func valid(_ length: CGFloat?) -> CGFloat? { length.map { $0.isNaN ? 0 : max($0, 0) } }
@@ -147,16 +157,12 @@ extension FlexibleFrameModifier: ViewModifier, ElementModifier, Animatable {
   }
 
   func makeElement(around content: Element) -> FlexibleFrameElement { FlexibleFrameElement(content) }
-
-  func update(_ element: FlexibleFrameElement, _ environment: EnvironmentValues) {
-    guard element.modifier != self else { return }
-    (element.modifier, element.alignment) = (self, alignment)
-    element.setNeedsLayout()
-  }
 }
 
-final class FlexibleFrameElement: AligningElement {
-  var modifier: FlexibleFrameModifier?
+final class FlexibleFrameElement: AligningElement, ArrangingElement {
+  var modifier: FlexibleFrameModifier? {
+    didSet { if let modifier { alignment = modifier.alignment } }
+  }
 
   override func contentProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
     guard let modifier else { return proposal }
@@ -197,16 +203,12 @@ extension PaddingModifier: ViewModifier, ElementModifier, Animatable {
   }
 
   func makeElement(around content: Element) -> PaddingElement { PaddingElement(content) }
-
-  func update(_ element: PaddingElement, _ environment: EnvironmentValues) {
-    guard element.insets != insets else { return }
-    element.insets = insets
-    element.setNeedsLayout()
-  }
 }
 
-final class PaddingElement: WrapperElement {
-  var insets = EdgeInsets()
+final class PaddingElement: WrapperElement, ArrangingElement {
+  var modifier: PaddingModifier?
+
+  private var insets: EdgeInsets { modifier?.insets ?? EdgeInsets() }
 
   private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
     proposal.adding(width: -insets.leading - insets.trailing, height: -insets.top - insets.bottom)
@@ -246,15 +248,9 @@ extension AspectRatioModifier: ViewModifier, ElementModifier, Animatable {
   }
 
   func makeElement(around content: Element) -> AspectRatioElement { AspectRatioElement(content) }
-
-  func update(_ element: AspectRatioElement, _ environment: EnvironmentValues) {
-    guard element.modifier != self else { return }
-    element.modifier = self
-    element.setNeedsLayout()
-  }
 }
 
-final class AspectRatioElement: AligningElement {
+final class AspectRatioElement: AligningElement, ArrangingElement {
   var modifier: AspectRatioModifier?
 
   override func contentProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
@@ -281,15 +277,9 @@ struct FixedSizeModifier: Equatable {
 
 extension FixedSizeModifier: ViewModifier, ElementModifier {
   func makeElement(around content: Element) -> FixedSizeElement { FixedSizeElement(content) }
-
-  func update(_ element: FixedSizeElement, _ environment: EnvironmentValues) {
-    guard element.modifier != self else { return }
-    element.modifier = self
-    element.setNeedsLayout()
-  }
 }
 
-final class FixedSizeElement: AligningElement {
+final class FixedSizeElement: AligningElement, ArrangingElement {
   var modifier: FixedSizeModifier?
 
   override func contentProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
@@ -313,23 +303,19 @@ extension PositionModifier: ViewModifier, ElementModifier, Animatable {
   }
 
   func makeElement(around content: Element) -> PositionElement { PositionElement(content) }
-
-  func update(_ element: PositionElement, _ environment: EnvironmentValues) {
-    guard element.position != position else { return }
-    element.position = position
-    element.setNeedsLayout()
-  }
 }
 
-final class PositionElement: WrapperElement {
-  var position = CGPoint.zero
+final class PositionElement: WrapperElement, ArrangingElement {
+  var modifier: PositionModifier?
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     if let width = proposal.width, let height = proposal.height { return CGSize(width: width, height: height) }
     return proposal.replacingUnspecifiedDimensions(by: content.sizeThatFits(proposal))
   }
 
-  override func placeChildren() { content.place(at: position, anchor: .center, proposal: placedProposal) }
+  override func placeChildren() {
+    content.place(at: modifier?.position ?? .zero, anchor: .center, proposal: placedProposal)
+  }
 
   override func explicitAlignment(_ key: AlignmentKey, _ dimensions: ViewDimensions) -> CGFloat? { nil }
 }

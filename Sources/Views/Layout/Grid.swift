@@ -19,7 +19,8 @@ public struct Grid<Content: View> {
   ) {
     self.content = content()
     layout = GridLayout(
-      alignment: alignment, horizontalSpacing: horizontalSpacing ?? 8, verticalSpacing: verticalSpacing ?? 8)
+      alignment: alignment, horizontalSpacing: GridLayout.spacing(horizontalSpacing),
+      verticalSpacing: GridLayout.spacing(verticalSpacing))
   }
 }
 
@@ -27,6 +28,9 @@ struct GridLayout: Equatable {
   let alignment: Alignment
   let horizontalSpacing: CGFloat
   let verticalSpacing: CGFloat
+
+  /// SwiftUI's gap where none is said, or what is said is no number.
+  nonisolated static func spacing(_ spacing: CGFloat?) -> CGFloat { spacing.flatMap { $0.isNaN ? nil : $0 } ?? 8 }
 }
 
 extension Grid: View, ContainerView {
@@ -221,7 +225,7 @@ final class GridElement: Element {
     -> [CGFloat]
   {
     guard let available else { return (0..<count).map { take($0, nil) } }
-    let flexibility = (0..<count).map { take($0, .infinity) - take($0, 0) }
+    let flexibility = (0..<count).map { LinearLayout.flexibility(from: take($0, 0), to: take($0, .infinity)) }
     var lengths = [CGFloat](repeating: 0, count: count)
     var rest = available - spacing * CGFloat(max(count - 1, 0))
     for (served, index) in (0..<count).sorted(by: { (flexibility[$0], $0) < (flexibility[$1], $1) }).enumerated() {
@@ -251,7 +255,10 @@ final class GridElement: Element {
     // What does not fit into the columns that it spans widens them evenly.
     for cell in cells where cell.columns.count > 1 && cell.isSized(.horizontal) {
       let there = length(widths, cell.columns, layout.horizontalSpacing)
-      let others = length(widths, 0..<columnCount, layout.horizontalSpacing) - there
+      // The widths of the other columns, and the gaps that they bring; never a difference of two that may be endless.
+      let others =
+        (widths[..<cell.columns.lowerBound] + widths[cell.columns.upperBound...]).reduce(0, +)
+        + layout.horizontalSpacing * CGFloat(columnCount - cell.columns.count)
       let offer = proposal.width.map { max($0 - others, 0) }
       let wanted = cell.element.sizeThatFits(ProposedViewSize(width: offer, height: proposal.height)).width
       guard wanted > there, wanted.isFinite else { continue }

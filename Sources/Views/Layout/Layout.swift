@@ -20,7 +20,11 @@ public protocol Layout: Animatable {
   associatedtype Cache = Void
   typealias Subviews = LayoutSubviews
 
+  /// What is kept from one question to the next; made when the layout is first asked.
   func makeCache(subviews: Subviews) -> Cache
+  /// Brings the cache up to date once the views, or the layout itself, are others than it was made for.
+  ///
+  /// Made anew unless a layout says otherwise.
   func updateCache(_ cache: inout Cache, subviews: Subviews)
   func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize
@@ -76,7 +80,7 @@ public struct AnyLayout: Layout {
 
   public func makeCache(subviews: Subviews) -> LayoutCacheBox { LayoutCacheBox() }
 
-  public func updateCache(_ cache: inout LayoutCacheBox, subviews: Subviews) { cache.value = nil }
+  public func updateCache(_ cache: inout LayoutCacheBox, subviews: Subviews) { box.update(&cache, subviews) }
 
   public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout LayoutCacheBox) -> CGSize {
     box.sizeThatFits(proposal, subviews, &cache)
@@ -119,6 +123,7 @@ public struct LayoutCacheBox {
 
 // Unchecked: no stored property changes after init, and layouts run on the main actor alone.
 private class AnyLayoutBox: @unchecked Sendable {
+  func update(_ cache: inout LayoutCacheBox, _ subviews: LayoutSubviews) {}
   func sizeThatFits(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews, _ cache: inout LayoutCacheBox) -> CGSize {
     .zero
   }
@@ -142,10 +147,23 @@ private final class LayoutBox<L: Layout>: AnyLayoutBox, @unchecked Sendable {
 
   init(_ layout: L) { self.layout = layout }
 
+  /// The cache of another layout, which this one has taken the place of, is of no use.
+  override func update(_ cache: inout LayoutCacheBox, _ subviews: LayoutSubviews) {
+    guard var inner = cache.value as? L.Cache else {
+      cache.value = nil
+      return
+    }
+    cache.value = nil
+    layout.updateCache(&inner, subviews: subviews)
+    cache.value = inner
+  }
+
   private func with<Result>(
     _ cache: inout LayoutCacheBox, _ subviews: LayoutSubviews, _ body: (inout L.Cache) -> Result
   ) -> Result {
     var inner = (cache.value as? L.Cache) ?? layout.makeCache(subviews: subviews)
+    // Held once, so that a change to it copies nothing.
+    cache.value = nil
     defer { cache.value = inner }
     return body(&inner)
   }
@@ -313,6 +331,8 @@ extension LayoutView: Animatable {
 final class LayoutElement<L: Layout>: Element {
   private var layout: L
   private var cache: L.Cache?
+  /// Whether views, or the layout, may be others than the cache was made for.
+  private var isCacheStale = false
   private var subviews: LayoutSubviews?
   private var direction = LayoutDirection.leftToRight
   private var recorded: (size: CGSize, placements: PlacementRecorder)?
@@ -320,24 +340,18 @@ final class LayoutElement<L: Layout>: Element {
   init(_ layout: L) { self.layout = layout }
 
   func update(_ layout: L, _ direction: LayoutDirection) {
-    let isSame = self.direction == direction && Self.isSame(layout, self.layout)
+    let isSame = self.direction == direction && isKnownSame(layout, self.layout)
     (self.layout, self.direction) = (layout, direction)
     if !isSame {
       setNeedsLayout()
     }
   }
 
-  private static func isSame(_ a: L, _ b: L) -> Bool {
-    if EnvironmentValues.areEqual(a, b) { return true }
-    guard _isPOD(L.self) else { return false }
-    return withUnsafeBytes(of: a) { a in withUnsafeBytes(of: b) { b in a.elementsEqual(b) } }
-  }
-
   override var isArrangement: Bool { true }
 
   override func forgetMeasures() {
     super.forgetMeasures()
-    cache = nil
+    isCacheStale = true
     subviews = nil
     recorded = nil
   }
@@ -347,7 +361,18 @@ final class LayoutElement<L: Layout>: Element {
       self.subviews
       ?? LayoutSubviews(subviews: layoutChildren.map { LayoutSubview(element: $0) }, layoutDirection: direction)
     self.subviews = subviews
-    var cache = self.cache ?? layout.makeCache(subviews: subviews)
+    let known = self.cache
+    // Held once, so that a change to it copies nothing.
+    self.cache = nil
+    let isStale = isCacheStale
+    isCacheStale = false
+    var cache: L.Cache
+    if var old = known {
+      if isStale { layout.updateCache(&old, subviews: subviews) }
+      cache = old
+    } else {
+      cache = layout.makeCache(subviews: subviews)
+    }
     defer { self.cache = cache }
     return body(subviews, &cache)
   }

@@ -16,8 +16,6 @@ enum LayoutPriorityTrait: LayoutTrait { static var defaultValue: Double { 0 } }
 enum ZIndexTrait: LayoutTrait { static var defaultValue: Double { 0 } }
 enum SpacingTrait: LayoutTrait { static var defaultValue: ViewSpacing { ViewSpacing() } }
 enum TagTrait: LayoutTrait { static var defaultValue: AnyHashable? { nil } }
-/// The direction in which a view takes all the room that others leave; nil for views that are not spacers.
-enum SpacerTrait: LayoutTrait { static var defaultValue: Bool { false } }
 
 /// The name and the default of a value that views hand to a user's layout.
 public protocol LayoutValueKey {

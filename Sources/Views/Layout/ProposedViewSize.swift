@@ -40,6 +40,14 @@ public struct ProposedViewSize: Hashable, Sendable {
 }
 
 extension CGSize {
+  /// The same with 0 for a length that is none, as after a division by zero; one may be endless, though not to the left.
+  ///
+  /// What views answer goes through this in one place, so that one such answer never blanks what stands beside it.
+  var withNumbers: CGSize {
+    func length(_ length: CGFloat) -> CGFloat { length.isNaN || length == -.infinity ? 0 : length }
+    return CGSize(width: length(width), height: length(height))
+  }
+
   subscript(axis: Axis) -> CGFloat {
     get { axis == .horizontal ? width : height }
     set { if axis == .horizontal { width = newValue } else { height = newValue } }

@@ -40,10 +40,19 @@ struct LinearLayout {
 
   func makeCache(_ subviews: LayoutSubviews) -> Cache {
     var spacings: [CGFloat] = []
+    let spacing = spacing.flatMap { $0.isNaN ? nil : $0 }
     for index in 0..<max(subviews.count - 1, 0) {
       spacings.append(spacing ?? subviews[index].spacing.distance(to: subviews[index + 1].spacing, along: axis))
     }
     return Cache(spacings: spacings, priorities: subviews.map { $0.priority.isNaN ? 0 : $0.priority })
+  }
+
+  /// How much more a view takes of an endless offer than of none.
+  ///
+  /// What is endless in any case counts as if it bent: it is served late, so that it does not take all from the others.
+  static func flexibility(from least: CGFloat, to most: CGFloat) -> CGFloat {
+    let difference = most - least
+    return difference.isNaN ? .infinity : difference
   }
 
   private func order(_ subviews: LayoutSubviews, across: CGFloat?, _ cache: inout Cache) -> Order {
@@ -56,7 +65,7 @@ struct LinearLayout {
       let low = subview.sizeThatFits(offer)[axis]
       offer[axis] = .infinity
       least.append(low)
-      flexibility.append(subview.sizeThatFits(offer)[axis] - low)
+      flexibility.append(Self.flexibility(from: low, to: subview.sizeThatFits(offer)[axis]))
     }
     let indices = subviews.indices.sorted { a, b in
       if cache.priorities[a] != cache.priorities[b] { return cache.priorities[a] > cache.priorities[b] }
@@ -83,16 +92,18 @@ struct LinearLayout {
     if let available = proposal[axis], subviews.count > 1 || available.isFinite {
       let order = order(subviews, across: proposal[axis.other], &cache)
       var rest = available - cache.spacings.reduce(0, +)
-      // What those of lower priority take at least is not for those of higher.
-      var held = order.least.reduce(0, +)
+      // What those of lower priority take at least is not for those of higher. Added up from behind: of something endless that is taken
+      // away again no number would be left.
+      var leastFrom = [CGFloat](repeating: 0, count: order.indices.count + 1)
+      for place in order.indices.indices.reversed() {
+        leastFrom[place] = leastFrom[place + 1] + order.least[order.indices[place]]
+      }
       var place = 0
       while place < order.indices.count {
         let priority = cache.priorities[order.indices[place]]
         var end = place
-        while end < order.indices.count, cache.priorities[order.indices[end]] == priority {
-          held -= order.least[order.indices[end]]
-          end += 1
-        }
+        while end < order.indices.count, cache.priorities[order.indices[end]] == priority { end += 1 }
+        let held = leastFrom[end]
         for position in place..<end {
           // Of an endless offer each share is endless, whatever others take: the difference would be no number.
           let share = available == .infinity ? available : max(rest - held, 0) / CGFloat(end - position)
@@ -144,10 +155,36 @@ struct LinearLayout {
   }
 }
 
+/// A row or a column as a layout of its own type.
+protocol LinearStackLayout: Layout where Cache == StackCache {
+  var linear: LinearLayout { get }
+}
+
+/// What a row or a column keeps while its views are the same.
+public struct StackCache {
+  var inner: LinearLayout.Cache
+}
+
+extension LinearStackLayout {
+  public func makeCache(subviews: Subviews) -> StackCache { StackCache(inner: linear.makeCache(subviews)) }
+
+  public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout StackCache) -> CGSize {
+    linear.sizeThatFits(proposal, subviews, &cache.inner)
+  }
+
+  public func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout StackCache
+  ) {
+    linear.place(in: bounds, proposal, subviews, &cache.inner)
+  }
+}
+
 /// Views in a row.
-public struct HStackLayout: Layout {
+public struct HStackLayout: LinearStackLayout {
   public var alignment: VerticalAlignment
   public var spacing: CGFloat?
+
+  public typealias Cache = StackCache
 
   public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
     (self.alignment, self.spacing) = (alignment, spacing)
@@ -155,27 +192,15 @@ public struct HStackLayout: Layout {
 
   public static var layoutProperties: LayoutProperties { LayoutProperties(stackOrientation: .horizontal) }
 
-  public struct Cache { var inner: LinearLayout.Cache }
-
-  private var linear: LinearLayout { LinearLayout(axis: .horizontal, alignment: alignment.key, spacing: spacing) }
-
-  public func makeCache(subviews: Subviews) -> Cache { Cache(inner: linear.makeCache(subviews)) }
-
-  public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
-    linear.sizeThatFits(proposal, subviews, &cache.inner)
-  }
-
-  public func placeSubviews(
-    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
-  ) {
-    linear.place(in: bounds, proposal, subviews, &cache.inner)
-  }
+  var linear: LinearLayout { LinearLayout(axis: .horizontal, alignment: alignment.key, spacing: spacing) }
 }
 
 /// Views in a column.
-public struct VStackLayout: Layout {
+public struct VStackLayout: LinearStackLayout {
   public var alignment: HorizontalAlignment
   public var spacing: CGFloat?
+
+  public typealias Cache = StackCache
 
   public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
     (self.alignment, self.spacing) = (alignment, spacing)
@@ -183,21 +208,7 @@ public struct VStackLayout: Layout {
 
   public static var layoutProperties: LayoutProperties { LayoutProperties(stackOrientation: .vertical) }
 
-  public struct Cache { var inner: LinearLayout.Cache }
-
-  private var linear: LinearLayout { LinearLayout(axis: .vertical, alignment: alignment.key, spacing: spacing) }
-
-  public func makeCache(subviews: Subviews) -> Cache { Cache(inner: linear.makeCache(subviews)) }
-
-  public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
-    linear.sizeThatFits(proposal, subviews, &cache.inner)
-  }
-
-  public func placeSubviews(
-    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
-  ) {
-    linear.place(in: bounds, proposal, subviews, &cache.inner)
-  }
+  var linear: LinearLayout { LinearLayout(axis: .vertical, alignment: alignment.key, spacing: spacing) }
 }
 
 /// Views over each other, later ones in front.

@@ -16,19 +16,21 @@ extension AppearanceModifier: ViewModifier, ElementModifier {
   func makeElement(around content: Element) -> AppearanceElement { AppearanceElement(content) }
 
   func update(_ element: AppearanceElement, _ environment: EnvironmentValues) {
-    element.onDisappear = onDisappear
-    element.appear(onAppear)
+    (element.onAppear, element.onDisappear) = (onAppear, onDisappear)
+    element.appear()
   }
 }
 
 final class AppearanceElement: WrapperElement {
+  var onAppear: (() -> Void)?
   var onDisappear: (() -> Void)?
   private var hasAppeared = false
 
-  func appear(_ action: (() -> Void)?) {
+  /// Says so once all is laid out, in the words of the description that holds then.
+  func appear() {
     guard !hasAppeared else { return }
     hasAppeared = true
-    if let action { tree?.after(action) }
+    if onAppear != nil { tree?.after { self.onAppear?() } }
   }
 
   override func disappear() {

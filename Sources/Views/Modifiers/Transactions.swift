@@ -48,9 +48,19 @@ final class TransactionNode<Inner: View>: TypedViewNode<ModifiedContent<Inner, T
       if let new = view.modifier.value, let old = value { !EnvironmentValues.areEqual(new, old) } else { true }
     value = view.modifier.value
     guard hasChanged else { return update(content, view.content) }
+    perform { update(content, view.content) }
+  }
+
+  override func surroundingsChanged(_ environment: EnvironmentValues) {
+    self.environment = environment
+    guard let content else { return }
+    if modifier.value == nil { perform { content.surround(environment) } } else { content.surround(environment) }
+  }
+
+  private func perform(_ update: () -> Void) {
     var transaction = tree.transaction
-    view.modifier.change(&transaction)
-    tree.perform(transaction, within: self) { update(content, view.content) }
+    modifier.change(&transaction)
+    tree.perform(transaction, within: self, update)
   }
 
   override func collect(into elements: inout [Element]) { content?.collect(into: &elements) }

@@ -30,6 +30,8 @@ final class LazyElement: Element, LazyContainer {
 
   private var layout: LazyLayout
   private var segments: [LazySegment] = []
+  /// Views of the segments that are leaving, outside of repetitions.
+  private var leaving: [Element] = []
   /// The first cell of each segment, and the count of all.
   private var firstCells: [Int] = [0]
   /// Which views the segments have.
@@ -62,6 +64,13 @@ final class LazyElement: Element, LazyContainer {
   }
 
   func setSegments(_ new: [LazySegment]) {
+    leaving = []
+    // What leaves has no cell any more.
+    let new = new.map { segment in
+      guard case .elements(let elements) = segment, elements.contains(where: \.isLeaving) else { return segment }
+      leaving += elements.filter(\.isLeaving)
+      return .elements(elements.filter { !$0.isLeaving })
+    }
     segments = new
     var firstCells = [0]
     for segment in new {
@@ -84,11 +93,14 @@ final class LazyElement: Element, LazyContainer {
 
   // MARK: Cells
 
-  private func elements(_ cell: Int) -> [Element] {
+  /// The views of a cell, without those that are leaving.
+  private func elements(_ cell: Int) -> [Element] { allElements(cell).filter { !$0.isLeaving } }
+
+  private func allElements(_ cell: Int) -> [Element] {
     guard let (segment, index) = place(of: cell) else { return [] }
     switch segments[segment] {
     case .elements(let elements): return elements.indices.contains(index) ? [elements[index]] : []
-    case .repetition(let repetition): return repetition.elements(at: index).filter { !$0.isLeaving }
+    case .repetition(let repetition): return repetition.elements(at: index)
     }
   }
 
@@ -341,7 +353,9 @@ final class LazyElement: Element, LazyContainer {
   }
 
   private func place(_ lines: Range<Int>) {
-    var children: [Element] = []
+    // Those that leave stay where they were, beneath the others. What is scrolled out of sight is no leaving: it vanishes.
+    var children = leaving
+    for case .repetition(let repetition) in segments { children += repetition.leaving }
     var places: [(element: Element, origin: CGPoint, proposal: ProposedViewSize)] = []
     // The block of a grid's tracks lies in the grid's own width as the alignment says.
     let block = tracks.last.map { $0.start + $0.length } ?? 0
@@ -359,7 +373,9 @@ final class LazyElement: Element, LazyContainer {
         let cell = line * tracks.count + column
         if cell >= cellCount { break }
         var along = starts[line]
-        let views = elements(cell)
+        let all = allElements(cell)
+        let views = all.filter { !$0.isLeaving }
+        if views.count < all.count { children += all.filter(\.isLeaving) }
         for element in views {
           let proposal = proposal(track, across)
           let dimensions = element.dimensions(proposal)

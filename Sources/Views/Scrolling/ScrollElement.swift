@@ -63,19 +63,16 @@ final class ScrollElement: Element {
   }
 
   /// Elements inside that measure by this one's size, and the size that they last saw.
-  private var followers: [WeakFollower] = []
+  private(set) var followers = WeakElements()
   private var followedSize = CGSize.zero
 
   /// An element inside takes its measure from this one's size.
-  func follow(_ element: Element) {
-    if !followers.contains(where: { $0.element === element }) { followers.append(WeakFollower(element: element)) }
-  }
+  func follow(_ element: Element) { followers.insert(element) }
 
   override func placeChildren() {
     if size != followedSize {
       followedSize = size
-      followers.removeAll { $0.element == nil }
-      for follower in followers { follower.element?.setNeedsLayout(within: self) }
+      for follower in followers.elements { follower.setNeedsLayout(within: self) }
     }
     learners = []
     layOutContent()
@@ -261,10 +258,6 @@ final class ScrollElement: Element {
   }
 }
 
-private struct WeakFollower {
-  weak var element: Element?
-}
-
 private struct WeakLazyElement {
   weak var element: LazyElement?
 }
@@ -293,8 +286,13 @@ private struct WeakLazyElement {
   func shift(_ axis: Axis, by way: CGFloat) { shift[axis] += way }
 
   var isFinished: Bool {
-    guard let tree = element?.tree else { return true }
+    // The wheel, or another animation, may have taken its place.
+    guard let element, let tree = element.tree, element.isRunning(self) else { return true }
     return animator.isFinished(at: tree.time)
+  }
+
+  func nextMove(after time: Double) -> Double? {
+    element?.isRunning(self) ?? false ? animator.nextMove(after: time) : nil
   }
 
   func step() {

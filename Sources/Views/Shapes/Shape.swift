@@ -59,8 +59,9 @@ extension ShapeView: View, ElementView {
 
   func update(_ element: ShapeElement, _ environment: EnvironmentValues) {
     if let old = element.described as? Self, environment.stamp == element.environment.stamp,
-      fillStyle == old.fillStyle, Self.isSame(shape, old.shape), Self.isSame(style, old.style)
+      fillStyle == old.fillStyle, isKnownSame(shape, old.shape), isKnownSame(style, old.style)
     {
+      // A row that is described anew as it was has nothing to be drawn again.
       return
     }
     element.described = self
@@ -68,15 +69,6 @@ extension ShapeView: View, ElementView {
     element.setSource(
       environment, fillStyle, style: { [style] in style._shading(in: $0, environment) },
       path: { shape.path(in: $0) }, size: { shape.sizeThatFits($0) })
-  }
-}
-
-extension ShapeView {
-  /// Whether two values can be seen to be the same: a row that is described anew as it was has nothing to be drawn again.
-  private static func isSame<Value>(_ a: Value, _ b: Value) -> Bool {
-    if EnvironmentValues.areEqual(a, b) { return true }
-    guard _isPOD(Value.self) else { return false }
-    return withUnsafeBytes(of: a) { a in withUnsafeBytes(of: b) { b in a.elementsEqual(b) } }
   }
 }
 

@@ -6,6 +6,7 @@
 // The standard library's own walk over stored fields says offset and type; it is what SwiftUI-like libraries and Mirror rest on, costs
 // a microsecond a type and nothing an update. A Mirror for each update would cost some 10 µs a view.
 
+import Drawing
 @_spi(Reflection) import Swift
 
 /// A property that is brought up to date before a view's body is evaluated.
@@ -21,6 +22,12 @@ extension DynamicProperty {
 @MainActor protocol StoredProperty: DynamicProperty {
   /// Connects the property to its storage, which is nil the first time.
   mutating func attach(to storage: inout AnyObject?, _ node: ViewNode)
+  /// Whether what the property takes from one environment is known to be the same in another; true for those that take nothing.
+  func readsSame(in old: EnvironmentValues, _ new: EnvironmentValues) -> Bool
+}
+
+extension StoredProperty {
+  func readsSame(in old: EnvironmentValues, _ new: EnvironmentValues) -> Bool { true }
 }
 
 /// A property that is nothing but another value with such properties, which may be of any kind.
@@ -93,6 +100,36 @@ struct DynamicFields {
     _ type: Property.Type, at address: UnsafeMutableRawPointer, _ storage: inout AnyObject?, _ node: ViewNode
   ) {
     address.assumingMemoryBound(to: type).pointee.attach(to: &storage, node)
+  }
+
+  /// Whether the properties of a view take the same from one environment as from another.
+  @MainActor func readSame<Content>(
+    _ view: Content, in old: EnvironmentValues, _ new: EnvironmentValues
+  ) -> Bool {
+    if fields.isEmpty { return true }
+    return withUnsafeBytes(of: view) { bytes in
+      guard let base = bytes.baseAddress else { return true }
+      return readSame(at: base, old, new)
+    }
+  }
+
+  @MainActor private func readSame(
+    at base: UnsafeRawPointer, _ old: EnvironmentValues, _ new: EnvironmentValues
+  ) -> Bool {
+    fields.allSatisfy { field in
+      let address = base + field.offset
+      guard let type = field.type as? any StoredProperty.Type else {
+        return field.inner.readSame(at: address, old, new)
+      }
+      return Self.readsSame(type, at: address, old, new)
+    }
+  }
+
+  /// As for ``attach(to:storage:node:)``.
+  @MainActor private static func readsSame<Property: StoredProperty>(
+    _ type: Property.Type, at address: UnsafeRawPointer, _ old: EnvironmentValues, _ new: EnvironmentValues
+  ) -> Bool {
+    address.assumingMemoryBound(to: type).pointee.readsSame(in: old, new)
   }
 
   private static func update<Property: DynamicProperty>(_ type: Property.Type, at address: UnsafeMutableRawPointer) {

@@ -123,13 +123,19 @@ extension EnvironmentObject: StoredProperty {
     storage = subscription
     object = found
   }
+
+  @MainActor func readsSame(in old: EnvironmentValues, _ new: EnvironmentValues) -> Bool {
+    let id = ObjectIdentifier(ObjectType.self)
+    return old[EnvironmentObjectsKey.self].objects[id] === new[EnvironmentObjectsKey.self].objects[id]
+  }
 }
 
 /// A value of the surroundings.
 @propertyWrapper public struct Environment<Value> {
   private enum Source {
     case path(KeyPath<EnvironmentValues, Value>)
-    case object((EnvironmentValues) -> Value?)
+    /// An object of the type with this id.
+    case object((EnvironmentValues) -> Value?, ObjectIdentifier)
   }
 
   private let source: Source
@@ -139,11 +145,13 @@ extension EnvironmentObject: StoredProperty {
 
   /// An observable object that a view further out has put in.
   public init(_ type: Value.Type) where Value: AnyObject & Observable {
-    source = .object { $0[EnvironmentObjectsKey.self].objects[ObjectIdentifier(type)] as? Value }
+    let id = ObjectIdentifier(type)
+    source = .object({ $0[EnvironmentObjectsKey.self].objects[id] as? Value }, id)
   }
 
   public init<Object: AnyObject & Observable>(_ type: Object.Type) where Value == Object? {
-    source = .object { $0[EnvironmentObjectsKey.self].objects[ObjectIdentifier(type)] as? Object }
+    let id = ObjectIdentifier(type)
+    source = .object({ $0[EnvironmentObjectsKey.self].objects[id] as? Object }, id)
   }
 
   public var wrappedValue: Value {
@@ -161,7 +169,15 @@ extension Environment: StoredProperty {
   @MainActor mutating func attach(to storage: inout AnyObject?, _ node: ViewNode) {
     switch source {
     case .path(let path): value = node.environment[keyPath: path]
-    case .object(let find): value = find(node.environment)
+    case .object(let find, _): value = find(node.environment)
+    }
+  }
+
+  @MainActor func readsSame(in old: EnvironmentValues, _ new: EnvironmentValues) -> Bool {
+    switch source {
+    case .path(let path): EnvironmentValues.areEqual(old[keyPath: path], new[keyPath: path])
+    case .object(_, let type):
+      old[EnvironmentObjectsKey.self].objects[type] === new[EnvironmentObjectsKey.self].objects[type]
     }
   }
 }
