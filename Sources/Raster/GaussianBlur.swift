@@ -4,16 +4,17 @@
 // Out: pixels in place; beyond the buffer there is nothing.
 //
 // Separable: rows, then columns. Up to `exact` pixels by the Gaussian's own weights at whole distances; beyond, by four boxes one
-// after the other whose variances add up (within a step of 8 bits of the Gaussian; its cost does not grow with the radius). Sums are
-// of whole numbers, so a pixel does not depend on where the buffer begins.
+// after the other whose variances add up (within a step of 8 bits of the Gaussian; its cost does not grow with the radius). Wide blurs
+// are computed in larger pixels where that can be (see FilterLevels.swift). Sums are of whole numbers, so a pixel does not depend on
+// where the buffer begins.
 
 import Foundation
 import Geometry
 
 struct GaussianBlur {
   /// Pixels.
-  private let sigmaX, sigmaY: Double
-  private let offset: CGPoint
+  private var sigmaX, sigmaY: Double
+  private var offset: CGPoint
 
   /// The largest deviation that is computed weight by weight; pixels.
   private static let exact = 12.0
@@ -31,6 +32,32 @@ struct GaussianBlur {
       sigmaY = sigmaX
     }
     self.offset = offset
+  }
+
+  /// How often pixels can be doubled in size so that weights still do, and at least 6 pixels of deviation remain.
+  var halvings: Int {
+    var sigma = min(sigmaX, sigmaY)
+    var count = 0
+    while sigma > Self.exact {
+      sigma /= 2
+      count += 1
+    }
+    return count
+  }
+
+  /// The same blur in pixels that are 2 to that power wide.
+  func halved(_ halvings: Int) -> GaussianBlur {
+    if halvings == 0 { return self }
+    let scale = 1 / Double(1 << halvings)
+    // A coarse pixel is a mean over its width already, with a variance of a twelfth; reading straight between two adds a sixth.
+    func less(_ sigma: Double) -> Double {
+      let variance = sigma * sigma * scale * scale - 0.25
+      return variance > 0 ? variance.squareRoot() : 0
+    }
+    var blur = self
+    (blur.sigmaX, blur.sigmaY) = (less(sigmaX), less(sigmaY))
+    blur.offset = CGPoint(x: offset.x * CGFloat(scale), y: offset.y * CGFloat(scale))
+    return blur
   }
 
   /// How far a pixel spreads; pixels.
@@ -85,14 +112,11 @@ struct GaussianBlur {
 
     /// Blurs `count` pixels that are `step` words apart.
     func blur(_ pixels: UnsafeMutablePointer<UInt32>, step: Int, count: Int, _ room: inout Room) {
-      // Nothing stays nothing, whatever the weights.
-      var isEmpty = true
-      for index in 0..<count where pixels[index * step] != 0 {
-        isEmpty = false
-        break
-      }
-      if isEmpty { return }
-      for channel in 0..<4 {
+      // Nothing stays nothing, whatever the weights: whole rows of it, and the colours of what casts a shadow.
+      var present: UInt32 = 0
+      for index in 0..<count { present |= pixels[index * step] }
+      if present == 0 { return }
+      for channel in 0..<4 where present >> UInt32(channel * 8) & 255 != 0 {
         let shift = UInt32(channel * 8)
         // With sixteen more bits than a pixel has, so that rounding between the boxes does not show.
         for index in 0..<count { room.channels[channel][index] = Int64(pixels[index * step] >> shift & 255) << 16 }
@@ -106,7 +130,7 @@ struct GaussianBlur {
       }
       for index in 0..<count {
         var word: UInt32 = 0
-        for channel in 0..<4 {
+        for channel in 0..<4 where present >> UInt32(channel * 8) & 255 != 0 {
           let value = min(max((room.channels[channel][index] + 1 << 15) >> 16, 0), 255)
           word |= UInt32(truncatingIfNeeded: value) << UInt32(channel * 8)
         }
