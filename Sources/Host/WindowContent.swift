@@ -8,6 +8,7 @@
 public import Drawing
 public import Foundation
 public import Input
+public import Windowing
 
 @MainActor public protocol WindowContent: AnyObject {
   /// What the window is called; asked after each batch of events.
@@ -44,9 +45,13 @@ public import Input
 
   /// The window has been hidden, as by minimising it, or is back.
   func visibilityChanged(_ isVisible: Bool)
+
+  /// What the pointer looks like where it is; asked after each batch of events.
+  var pointerShape: PointerShape { get }
 }
 
 extension WindowContent {
   public var preferredColorScheme: ColorScheme? { nil }
   public func visibilityChanged(_ isVisible: Bool) {}
+  public var pointerShape: PointerShape { .arrow }
 }
