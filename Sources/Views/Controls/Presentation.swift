@@ -105,6 +105,8 @@ final class PresentationNode<Inner: View, Presented: View>: TypedViewNode<
     context.isLazy = false
     let host = HostNode(made(), context) { [weak self] in self?.elementsChanged($0) }
     self.host = host
+    // One that still takes leave has no place any more.
+    departure = nil
     layer.elements = host.elements
     layer.close = { [weak self] in self?.close() }
     tree.input.focus.beginLayer(layer)
@@ -131,8 +133,8 @@ final class PresentationNode<Inner: View, Presented: View>: TypedViewNode<
     let transaction = Transaction(animation: .timingCurve(0.4, 0, 1, 1, duration: 0.09))
     if view.modifier.isAnimated, let departure = Departure(host, transaction) {
       self.departure = departure
-      departure.onEnd { [weak self, layer] _ in
-        guard let self, self.departure != nil else { return }
+      departure.onEnd { [weak self, layer] ended in
+        guard let self, self.departure === ended else { return }
         self.departure = nil
         tree.root.remove(layer)
       }
