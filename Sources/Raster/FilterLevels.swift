@@ -4,7 +4,7 @@
 // Out: the stage's picture. Its cost does not grow with the radius.
 //
 // What a wide Gaussian lets through changes so little from pixel to pixel that it is drawn in pixels of 2, 4, 8, … to a side, as coarse
-// as leaves a deviation of 6 of them, and read between them: within 2 steps of 8 bits of the Gaussian itself (WideBlurTests). A shadow
+// as leaves a deviation of 4 of them, and read between them: within 2 steps of 8 bits of the Gaussian itself (WideBlurTests). A shadow
 // needs its drawing in fine pixels too, and several filters may want several sizes of pixel, so each filter is applied to a few levels at
 // once: to those as fine as it needs, or coarser, by itself; to finer ones by what the first of those gives.
 //

@@ -18,6 +18,8 @@ struct GaussianBlur {
 
   /// The largest deviation that is computed weight by weight; pixels.
   private static let exact = 12.0
+  /// The largest deviation that is not computed in larger pixels where that can be; pixels.
+  private static let fine = 8.0
   /// Weights are in these parts.
   private static let one: Int64 = 1 << 16
 
@@ -34,11 +36,11 @@ struct GaussianBlur {
     self.offset = offset
   }
 
-  /// How often pixels can be doubled in size so that weights still do, and at least 6 pixels of deviation remain.
+  /// How often pixels can be doubled in size so that at least 4 pixels of deviation remain.
   var halvings: Int {
     var sigma = min(sigmaX, sigmaY)
     var count = 0
-    while sigma > Self.exact {
+    while sigma > Self.fine {
       sigma /= 2
       count += 1
     }

@@ -101,20 +101,17 @@ struct PixelFilter {
     let color = shadow.color
     let opacity = color.opacity.unitFraction
     let plain = SIMD4(color.red.unitFraction, color.green.unitFraction, color.blue.unitFraction, 1) * opacity
+    let (isAlone, isAbove) = (shadow.options.contains(.shadowOnly), shadow.options.contains(.shadowAbove) || isInverted)
     for index in 0..<buffer.box.area {
-      var cast = plain * (Float(soft.pixels[index] >> 24) / 255)
-      let above = components(buffer.pixels[index])
+      let (weight, pixel) = (soft.pixels[index] >> 24, buffer.pixels[index])
+      // Where no shadow falls, and beneath what is opaque, which is most of a picture, nothing changes.
+      if isAlone ? weight | pixel == 0 : !isAbove && (weight == 0 || pixel >> 24 == 255) { continue }
+      var cast = plain * (Float(weight) / 255)
+      let above = components(pixel)
       // An inner shadow falls on the drawing only.
       if isInverted { cast *= above.w }
-      let result: SIMD4<Float>
-      if shadow.options.contains(.shadowOnly) {
-        result = cast
-      } else if shadow.options.contains(.shadowAbove) || isInverted {
-        result = blended(shadow.blendMode, cast, over: above)
-      } else {
-        result = above + cast * (1 - above.w)
-      }
-      buffer.pixels[index] = pixelWord(result)
+      buffer.pixels[index] = pixelWord(
+        isAlone ? cast : isAbove ? blended(shadow.blendMode, cast, over: above) : above + cast * (1 - above.w))
     }
   }
 }
