@@ -16,6 +16,7 @@ import TestSupport
   var isChecked = false
   var amount = 0.4
   var count = 3
+  var date = Date(timeIntervalSince1970: 1_700_000_000)
   var choice = 1
   var tab = 0
   var color = Color.red
@@ -83,6 +84,7 @@ struct ControlWorld: View {
           Button("Sheet") { model.showsSheet = true }
         }
         ColorPicker("Colour", selection: $model.color)
+        DatePicker("Day", selection: $model.date, displayedComponents: .date)
         ProgressView(value: model.amount)
         Gauge(value: model.amount) { Text("G") }
         DisclosureGroup("More", isExpanded: $model.isExpanded) {
