@@ -89,7 +89,7 @@ import Testing
   @Test("takes the bundled face of the weight, whatever the design, where the system has no fonts")
   func weights() {
     let names: [Font.Weight: String] = [
-      .ultraLight: "ExtraLight", .thin: "Thin", .light: "Light", .regular: "Regular", .medium: "Medium",
+      .ultraLight: "Thin", .thin: "ExtraLight", .light: "Light", .regular: "Regular", .medium: "Medium",
       .semibold: "SemiBold", .bold: "Bold", .heavy: "ExtraBold", .black: "Black",
     ]
     for (weight, name) in names {
