@@ -51,6 +51,7 @@ import Windowing
         for rect in rects { exposed.add(rect.intersection(surface.frame.bounds)) }
       }
     }
+    window.pointerShape = content.pointerShape
     if window.isMapped { wasMapped = true }
     let visible = window.isMapped || !wasMapped
     if visible != isVisible {

@@ -8,6 +8,7 @@ public import Foundation
 import Geometry
 public import Input
 public import Views
+public import Windowing
 
 @MainActor public final class ViewContent: WindowContent {
   public let tree: ViewTree
@@ -67,6 +68,8 @@ public import Views
 
   public var preferredColorScheme: ColorScheme? { tree.preferredColorScheme }
 
+  public var pointerShape: PointerShape { PointerShape(tree.pointerStyle) }
+
   public func advance(to time: Double) { tree.advance(to: time) }
 
   /// Views that wait for an update count as a step that is due: another window, a timer or a task has changed what they show.
@@ -77,4 +80,33 @@ public import Views
   public func draw(_ areas: [CGRect], in context: inout GraphicsContext) { tree.draw(areas, in: &context) }
 
   public func keepUnsavedWork() {}
+}
+
+extension PointerShape {
+  fileprivate init(_ style: PointerStyle) {
+    switch style.look {
+    case .arrow: self = .arrow
+    case .text, .verticalText: self = .text
+    case .cross: self = .cross
+    case .openHand: self = .openHand
+    case .closedHand: self = .closedHand
+    case .link: self = .link
+    case .zoomIn: self = .zoomIn
+    case .zoomOut: self = .zoomOut
+    case .columns, .leftRight: self = .leftRight
+    case .rows, .upDown: self = .upDown
+    case .left: self = .left
+    case .right: self = .right
+    case .up: self = .up
+    case .down: self = .down
+    case .topLeading: self = .topLeft
+    case .top: self = .top
+    case .topTrailing: self = .topRight
+    case .leading: self = .leftSide
+    case .trailing: self = .rightSide
+    case .bottomLeading: self = .bottomLeft
+    case .bottom: self = .bottom
+    case .bottomTrailing: self = .bottomRight
+    }
+  }
 }

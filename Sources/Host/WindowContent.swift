@@ -8,6 +8,7 @@
 public import Drawing
 public import Foundation
 public import Input
+public import Windowing
 
 @MainActor public protocol WindowContent: AnyObject {
   /// What the window is called; asked after each batch of events.
@@ -49,10 +50,14 @@ public import Input
   ///
   /// Whatever is told of a window that closes is to be told now.
   func windowDestroyed()
+
+  /// What the pointer looks like where it is; asked after each batch of events.
+  var pointerShape: PointerShape { get }
 }
 
 extension WindowContent {
   public var preferredColorScheme: ColorScheme? { nil }
   public func visibilityChanged(_ isVisible: Bool) {}
   public func windowDestroyed() {}
+  public var pointerShape: PointerShape { .arrow }
 }

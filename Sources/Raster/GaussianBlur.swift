@@ -4,21 +4,24 @@
 // Out: pixels in place; beyond the buffer there is nothing.
 //
 // Separable: rows, then columns. Up to `exact` pixels by the Gaussian's own weights at whole distances; beyond, by four boxes one
-// after the other whose variances add up (within a step of 8 bits of the Gaussian; its cost does not grow with the radius). Sums are
-// of whole numbers, so a pixel does not depend on where the buffer begins.
+// after the other whose variances add up (within a step of 8 bits of the Gaussian; its cost does not grow with the radius). Wide blurs
+// are computed in larger pixels where that can be (see FilterLevels.swift). Sums are of whole numbers, so a pixel does not depend on
+// where the buffer begins.
 
 import Foundation
 import Geometry
 
 struct GaussianBlur {
   /// Pixels.
-  private let sigmaX, sigmaY: Double
-  private let offset: CGPoint
+  private var sigmaX, sigmaY: Double
+  private var offset: CGPoint
 
   /// The largest deviation that is computed weight by weight; pixels.
   private static let exact = 12.0
+  /// The largest deviation that is not computed in larger pixels where that can be; pixels.
+  private static let fine = 8.0
   /// Weights are in these parts.
-  private static let one: Int64 = 1 << 16
+  private static let one: Int32 = 1 << 16
 
   init(_ radius: CGFloat, _ map: CGAffineTransform, offset: CGPoint = .zero) {
     let most = Double(PixelFilter.farthest) / 4
@@ -31,6 +34,32 @@ struct GaussianBlur {
       sigmaY = sigmaX
     }
     self.offset = offset
+  }
+
+  /// How often pixels can be doubled in size so that at least 4 pixels of deviation remain.
+  var halvings: Int {
+    var sigma = min(sigmaX, sigmaY)
+    var count = 0
+    while sigma > Self.fine {
+      sigma /= 2
+      count += 1
+    }
+    return count
+  }
+
+  /// The same blur in pixels that are 2 to that power wide.
+  func halved(_ halvings: Int) -> GaussianBlur {
+    if halvings == 0 { return self }
+    let scale = 1 / Double(1 << halvings)
+    // A coarse pixel is a mean over its width already, with a variance of a twelfth; reading straight between two adds a sixth.
+    func less(_ sigma: Double) -> Double {
+      let variance = sigma * sigma * scale * scale - 0.25
+      return variance > 0 ? variance.squareRoot() : 0
+    }
+    var blur = self
+    (blur.sigmaX, blur.sigmaY) = (less(sigmaX), less(sigmaY))
+    blur.offset = CGPoint(x: offset.x * CGFloat(scale), y: offset.y * CGFloat(scale))
+    return blur
   }
 
   /// How far a pixel spreads; pixels.
@@ -57,18 +86,22 @@ struct GaussianBlur {
     var channels: [[Int64]]
     var spare: [Int64]
     var sums: [Int64]
+    /// For weights, which 32 bits hold: a channel, and what it becomes.
+    var narrow, blurred: [Int32]
 
     init(_ count: Int) {
       channels = [[Int64]](repeating: [Int64](repeating: 0, count: count), count: 4)
       spare = [Int64](repeating: 0, count: count)
       sums = [Int64](repeating: 0, count: count + 1)
+      narrow = [Int32](repeating: 0, count: count)
+      blurred = narrow
     }
   }
 
   /// What is done to each row or to each column.
   private enum Kernel {
     /// Weights at whole distances from `first` on; their sum is `one`.
-    case weights([Int64], first: Int)
+    case weights([Int32], first: Int)
     /// Four times the boxes, then a move by whole pixels.
     case boxes(Boxes, distance: Int)
 
@@ -85,20 +118,31 @@ struct GaussianBlur {
 
     /// Blurs `count` pixels that are `step` words apart.
     func blur(_ pixels: UnsafeMutablePointer<UInt32>, step: Int, count: Int, _ room: inout Room) {
-      // Nothing stays nothing, whatever the weights.
-      var isEmpty = true
-      for index in 0..<count where pixels[index * step] != 0 {
-        isEmpty = false
-        break
+      // Nothing stays nothing, whatever the weights: whole rows of it, and the colours of what casts a shadow.
+      var present: UInt32 = 0
+      for index in 0..<count { present |= pixels[index * step] }
+      if present == 0 { return }
+      if case .weights(let weights, let first) = self {
+        room.narrow.withUnsafeMutableBufferPointer { narrow in
+          room.blurred.withUnsafeMutableBufferPointer { blurred in
+            for shift in stride(from: UInt32(0), to: 32, by: 8) where present >> shift & 255 != 0 {
+              for index in 0..<count { narrow[index] = Int32(truncatingIfNeeded: pixels[index * step] >> shift & 255) }
+              GaussianBlur.convolve(narrow, count, weights, first: first, blurred)
+              for index in 0..<count {
+                let value = UInt32(truncatingIfNeeded: min(max((blurred[index] + 1 << 15) >> 16, 0), 255))
+                pixels[index * step] = pixels[index * step] & ~(255 << shift) | value << shift
+              }
+            }
+          }
+        }
+        return
       }
-      if isEmpty { return }
-      for channel in 0..<4 {
+      for channel in 0..<4 where present >> UInt32(channel * 8) & 255 != 0 {
         let shift = UInt32(channel * 8)
         // With sixteen more bits than a pixel has, so that rounding between the boxes does not show.
         for index in 0..<count { room.channels[channel][index] = Int64(pixels[index * step] >> shift & 255) << 16 }
         switch self {
-        case .weights(let weights, let first):
-          GaussianBlur.convolve(&room.channels[channel], count, weights, first: first, &room.spare)
+        case .weights: break
         case .boxes(let boxes, let distance):
           for _ in 0..<4 { boxes.apply(to: &room.channels[channel], count, &room.spare, &room.sums) }
           if distance != 0 { GaussianBlur.move(&room.channels[channel], count, distance, &room.spare) }
@@ -106,7 +150,7 @@ struct GaussianBlur {
       }
       for index in 0..<count {
         var word: UInt32 = 0
-        for channel in 0..<4 {
+        for channel in 0..<4 where present >> UInt32(channel * 8) & 255 != 0 {
           let value = min(max((room.channels[channel][index] + 1 << 15) >> 16, 0), 255)
           word |= UInt32(truncatingIfNeeded: value) << UInt32(channel * 8)
         }
@@ -116,36 +160,38 @@ struct GaussianBlur {
   }
 
   /// The Gaussian around an offset, at whole distances from `first` on; the weights' sum is `one`.
-  private static func weights(_ sigma: Double, _ offset: Double) -> (first: Int, weights: [Int64]) {
+  private static func weights(_ sigma: Double, _ offset: Double) -> (first: Int, weights: [Int32]) {
     if sigma <= 0 {
       let whole = offset.rounded(.down)
-      let part = Int64(((offset - whole) * Double(one)).rounded())
+      let part = Int32(((offset - whole) * Double(one)).rounded())
       return (Int(whole), [one - part, part])
     }
     let reach = 3.3 * sigma
     let (first, last) = (Int((offset - reach).rounded(.down)), Int((offset + reach).rounded(.up)))
     let values = (first...last).map { exp(-(Double($0) - offset) * (Double($0) - offset) / (2 * sigma * sigma)) }
     let sum = values.reduce(0, +)
-    var weights = values.map { Int64(($0 / sum * Double(one)).rounded()) }
+    var weights = values.map { Int32(($0 / sum * Double(one)).rounded()) }
     // What rounding left over goes where it weighs least.
     let rest = one - weights.reduce(0, +)
     if let most = weights.indices.max(by: { weights[$0] < weights[$1] }) { weights[most] += rest }
     return (first, weights)
   }
 
+  /// Sums of 8 bits times weights; at most 24 bits.
   private static func convolve(
-    _ values: inout [Int64], _ count: Int, _ weights: [Int64], first: Int, _ result: inout [Int64]
+    _ values: UnsafeMutableBufferPointer<Int32>, _ count: Int, _ weights: [Int32], first: Int,
+    _ result: UnsafeMutableBufferPointer<Int32>
   ) {
-    for place in 0..<count { result[place] = 0 }
+    guard let source = values.baseAddress, let target = result.baseAddress else { return }
+    target.update(repeating: 0, count: count)
     for (index, weight) in weights.enumerated() where weight != 0 {
       // Result at i takes the value at i − distance.
       let distance = first + index
       let (start, end) = (max(0, distance), min(count, count + distance))
-      if start < end {
-        for place in start..<end { result[place] &+= values[place - distance] &* weight }
-      }
+      if start >= end { continue }
+      let (from, to) = (source + (start - distance), target + start)
+      for place in 0..<end - start { to[place] &+= from[place] &* weight }
     }
-    for place in 0..<count { values[place] = (result[place] + 1 << 15) >> 16 }
   }
 
   private static func move(_ values: inout [Int64], _ count: Int, _ distance: Int, _ result: inout [Int64]) {

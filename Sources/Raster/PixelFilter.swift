@@ -10,9 +10,9 @@ import Images
 
 struct PixelFilter {
   private let filter: DrawList.Filter
-  private let blur: GaussianBlur
+  private var blur: GaussianBlur
   /// Where the shadow lies; pixels.
-  private let offset: CGPoint
+  private var offset: CGPoint
 
   /// How far a shadow may lie from its drawing, in pixels, and four times the largest deviation of a blur.
   static let farthest = 2048
@@ -46,41 +46,72 @@ struct PixelFilter {
     }
   }
 
-  func apply(to buffer: LayerBuffer) {
+  var isBlur: Bool {
+    if case .blur = filter { return true }
+    return false
+  }
+
+  /// How often pixels can be doubled in size for what the filter blurs.
+  var halvings: Int { blur.halvings }
+
+  /// The same filter in pixels that are 2 to that power wide.
+  func halved(_ halvings: Int) -> PixelFilter {
+    var filter = self
+    filter.blur = blur.halved(halvings)
+    let scale = 1 / CGFloat(1 << halvings)
+    filter.offset = CGPoint(x: offset.x * scale, y: offset.y * scale)
+    return filter
+  }
+
+  func apply(to buffer: LayerBuffer) { _ = finished(buffer, softened(buffer)) }
+
+  /// What the filter makes soft: the pixels of a blur, in place; for a shadow another picture, whose opacity is the shadow's; else nothing.
+  func softened(_ buffer: LayerBuffer) -> LayerBuffer {
     switch filter {
-    case .blur: blur.apply(to: buffer.pixels, width: buffer.box.width, height: buffer.box.height)
-    case .shadow(let shadow): apply(shadow, to: buffer)
+    case .blur:
+      blur.apply(to: buffer.pixels, width: buffer.box.width, height: buffer.box.height)
+      return buffer
+    case .shadow(let shadow):
+      let cast = LayerBuffer(buffer.box)
+      // Only the opacity casts.
+      let flip: UInt32 = shadow.options.contains(.invertsAlpha) ? 0xFF00_0000 : 0
+      for index in 0..<buffer.box.area { cast.pixels[index] = buffer.pixels[index] & 0xFF00_0000 ^ flip }
+      blur.apply(to: cast.pixels, width: cast.box.width, height: cast.box.height)
+      return cast
+    case .colorMatrix, .alphaThreshold, .projection: return buffer
+    }
+  }
+
+  /// The picture after the filter, whose soft part is known; in place but for a blur.
+  func finished(_ buffer: LayerBuffer, _ soft: LayerBuffer) -> LayerBuffer {
+    switch filter {
+    case .blur: return soft
+    case .shadow(let shadow): lay(shadow, soft, on: buffer)
     case .colorMatrix(let matrix):
       for index in 0..<buffer.box.area { buffer.pixels[index] = matrix.applied(to: buffer.pixels[index]) }
     case .alphaThreshold(let threshold): threshold.apply(to: buffer)
     // Stages lie between projections.
     case .projection: break
     }
+    return buffer
   }
 
-  private func apply(_ shadow: DrawList.Shadow, to buffer: LayerBuffer) {
-    let count = buffer.box.area
-    let drawing = Array(UnsafeBufferPointer(start: buffer.pixels, count: count))
+  private func lay(_ shadow: DrawList.Shadow, _ soft: LayerBuffer, on buffer: LayerBuffer) {
     let isInverted = shadow.options.contains(.invertsAlpha)
-    if isInverted { for index in 0..<count { buffer.pixels[index] = (255 - buffer.pixels[index] >> 24) << 24 } }
-    blur.apply(to: buffer.pixels, width: buffer.box.width, height: buffer.box.height)
     let color = shadow.color
     let opacity = color.opacity.unitFraction
     let plain = SIMD4(color.red.unitFraction, color.green.unitFraction, color.blue.unitFraction, 1) * opacity
-    for index in 0..<count {
-      var cast = plain * (Float(buffer.pixels[index] >> 24) / 255)
-      let above = components(drawing[index])
+    let (isAlone, isAbove) = (shadow.options.contains(.shadowOnly), shadow.options.contains(.shadowAbove) || isInverted)
+    for index in 0..<buffer.box.area {
+      let (weight, pixel) = (soft.pixels[index] >> 24, buffer.pixels[index])
+      // Where no shadow falls, and beneath what is opaque, which is most of a picture, nothing changes.
+      if isAlone ? weight | pixel == 0 : !isAbove && (weight == 0 || pixel >> 24 == 255) { continue }
+      var cast = plain * (Float(weight) / 255)
+      let above = components(pixel)
       // An inner shadow falls on the drawing only.
       if isInverted { cast *= above.w }
-      let result: SIMD4<Float>
-      if shadow.options.contains(.shadowOnly) {
-        result = cast
-      } else if shadow.options.contains(.shadowAbove) || isInverted {
-        result = blended(shadow.blendMode, cast, over: above)
-      } else {
-        result = above + cast * (1 - above.w)
-      }
-      buffer.pixels[index] = pixelWord(result)
+      buffer.pixels[index] = pixelWord(
+        isAlone ? cast : isAbove ? blended(shadow.blendMode, cast, over: above) : above + cast * (1 - above.w))
     }
   }
 }

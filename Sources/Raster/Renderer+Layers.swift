@@ -55,7 +55,20 @@ extension Renderer {
   ) -> LayerPixels {
     let stages = LayerStage.stages(of: layer, transform, box, canvas)
     var content: LayerBuffer?
+    var shift = stages.first?.reach ?? 0
     for (index, stage) in stages.enumerated().reversed() {
+      if let levels = FilterLevels(stage) {
+        let picture = levels.picture { buffer, width, height, toPixels in
+          draw(
+            layer.list,
+            on: Canvas(
+              pixels: buffer.origin(), stride: buffer.box.width, width: width, height: height,
+              region: ClipRegion([buffer.box], width: width, height: height), toPixels: toPixels))
+        }
+        if index == 0 { shift = levels.margin }
+        content = index == 0 ? picture : picture.part(stage.box, shift: levels.margin)
+        continue
+      }
       let buffer = LayerBuffer(stage.wide)
       switch stage.source {
       case .nothing: break
@@ -73,8 +86,7 @@ extension Renderer {
       // What a projection samples lies where it was asked for.
       content = index == 0 || stage.reach == 0 ? buffer : buffer.part(stage.box, shift: stage.reach)
     }
-    let reach = stages.first?.reach ?? 0
-    return LayerPixels(buffer: content ?? LayerBuffer(box), shift: reach)
+    return LayerPixels(buffer: content ?? LayerBuffer(box), shift: shift)
   }
 
   private func cover(

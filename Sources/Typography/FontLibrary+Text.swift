@@ -79,9 +79,11 @@ extension FontLibrary.State {
     _ set: SetWords, _ paragraph: TextParagraph, _ size: CGSize, scale: CGFloat, _ measures: Bool
   ) -> Text.Layout {
     func style(_ limit: Int?) -> Text.ParagraphStyle {
-      Text.ParagraphStyle(
+      var style = Text.ParagraphStyle(
         alignment: paragraph.alignment, lineLimit: limit, truncationMode: paragraph.truncationMode,
         lineSpacing: paragraph.lineSpacing + set.leading * scale)
+      style.keepsWords = paragraph.keepsWords
+      return style
     }
     func lines(_ limit: Int?, _ state: inout Self) -> Text.Layout {
       var setter = TextSetter(

@@ -22,6 +22,8 @@ struct LineFiller {
   struct Line {
     var shaped: ShapedLine
     var characters: Range<Int>
+    /// Whether the line ends inside a word.
+    var isInsideWord: Bool
   }
 
   init(_ prepared: PreparedParagraph, whole: ShapedLine, width: CGFloat, measures: Bool) {
@@ -45,7 +47,8 @@ struct LineFiller {
       // The last place is what must go on this line even if it is too wide.
       guard number == places.count - 1 || line.width <= width + TextSetter.slack else { continue }
       defer { start = end }
-      return Line(shaped: line, characters: start..<end)
+      return Line(
+        shaped: line, characters: start..<end, isInsideWord: end < count && breaks[end] == .none)
     }
     return nil
   }

@@ -51,11 +51,13 @@ struct TextSetter {
   }
 
   private let limit: Int
+  /// Whether an ellipsis stands for all that is left.
+  private var hasEnded = false
 
   /// Sets all lines.
   mutating func set(_ state: inout FontLibrary.State) {
     var start = 0
-    while lines.count < limit {
+    while lines.count < limit, !hasEnded {
       var end = start
       // A chunk of one paragraph; a longer one goes on in the next line.
       let farthest = min(start + Self.greatestParagraph, characters.count)
@@ -88,8 +90,10 @@ struct TextSetter {
     while let line = filler.next(state) {
       let first = range.lowerBound + line.characters.lowerBound
       let isEnd = line.characters.upperBound == filler.count
-      if lines.count == limit - 1, !isEnd || goesOn {
+      let isTooWide = style.keepsWords && (line.isInsideWord || line.shaped.width > width + Self.slack)
+      if lines.count == limit - 1 && (!isEnd || goesOn) || isTooWide {
         truncate(from: first, paragraphEnd: range.upperBound, base: prepared.itemization.base, &state)
+        hasEnded = true
         return
       }
       let last = isEnd ? end : range.lowerBound + line.characters.upperBound

@@ -1,6 +1,6 @@
 // The interface's colours and measures: the design tokens, read as a table.
 //
-// The accent is the tokens'; `Color.accentColor`, which programs draw with, is the blue that SwiftUI's is.
+// The accent is `Color.accentColor`'s where nothing is tinted, so that what programs draw with it goes with the controls.
 // Colours are 8-bit sRGB with an opacity, light and dark; lengths are points.
 
 import Drawing
@@ -28,7 +28,7 @@ package enum Theme {
   package static let secondaryText = token((85, 85, 98, 1), (178, 178, 190, 1))
   package static let tertiaryText = token((99, 99, 112, 1), (162, 162, 175, 1))
   package static let disabled = token((169, 169, 180, 1), (98, 98, 109, 1))
-  package static let accent = token((79, 79, 191, 1), (93, 93, 210, 1))
+  package static let accent = Color.systemAccent
   package static let accentHover = token((69, 69, 173, 1), (102, 102, 218, 1))
   package static let accentPressed = token((59, 59, 152, 1), (79, 79, 191, 1))
   package static let accentInk = token((67, 67, 173, 1), (171, 171, 255, 1))

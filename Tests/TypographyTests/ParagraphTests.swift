@@ -37,6 +37,26 @@ import Testing
     return layout.map { String(characters[$0.characterRange]) }
   }
 
+  @Test("keep words whole where the style wants it: the first that is too wide ends them with an ellipsis")
+  func keptWords() {
+    var style = Text.ParagraphStyle()
+    style.keepsWords = true
+    let content = "Go on deleting\nall"
+    let word = Self.layout("deleting").size.width
+    for width in stride(from: CGFloat(0), through: 200, by: 2.5) {
+      let layout = Self.layout(content, width: width, style: style)
+      let plain = Self.layout(content, width: width)
+      #expect(layout.size.width <= width + 1e-3)
+      if width >= word {
+        #expect(!layout.isTruncated && layout.size == plain.size)
+      } else {
+        #expect(layout.isTruncated && layout.count <= 3, "\(width): \(layout.count) lines")
+      }
+    }
+    style.lineLimit = 1
+    #expect(Self.layout(content, width: 30, style: style).count == 1)
+  }
+
   @Test("hold every character once, in order, and no line is too wide", arguments: UInt64(1)...8)
   func lines(seed: UInt64) {
     var random = SplitMix64(seed: seed)

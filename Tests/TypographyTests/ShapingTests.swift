@@ -86,22 +86,25 @@ import Testing
         == Self.bundled.line(StyledText(arabic, font: Font(size: 20))).size)
   }
 
-  @Test("takes the bundled face of the nearest weight")
+  @Test("takes the bundled face of the weight, whatever the design, where the system has no fonts")
   func weights() {
     let names: [Font.Weight: String] = [
-      .ultraLight: "Regular", .light: "Regular", .regular: "Regular", .medium: "Medium", .semibold: "SemiBold",
-      .bold: "Bold",
-      .black: "Bold",
+      .ultraLight: "Thin", .thin: "ExtraLight", .light: "Light", .regular: "Regular", .medium: "Medium",
+      .semibold: "SemiBold", .bold: "Bold", .heavy: "ExtraBold", .black: "Black",
     ]
     for (weight, name) in names {
       for family in [nil, "Inter"] {
         let line = Self.bundled.line(StyledText("H", font: Font(size: 10, weight: weight, family: family)))
         #expect(line.runs.first?.face == FontFace(file: "bundled:Inter-\(name).otf"))
       }
+      let rounded = Self.bundled.line(StyledText("H", font: .system(size: 10, weight: weight, design: .rounded)))
+      #expect(rounded.runs.first?.face == FontFace(file: "bundled:Inter-\(name).otf"))
     }
   }
 
-  @Test("holds the files that lie in assets/fonts", arguments: ["Regular", "Medium", "SemiBold", "Bold"])
+  @Test(
+    "holds the files that lie in assets/fonts",
+    arguments: ["Thin", "ExtraLight", "Light", "Regular", "Medium", "SemiBold", "Bold", "ExtraBold", "Black"])
   func embeddedBytes(name: String) throws {
     let file = Shared.repository.appendingPathComponent("assets/fonts/Inter-\(name).otf")
     let face = FontFace(file: "bundled:Inter-\(name).otf")

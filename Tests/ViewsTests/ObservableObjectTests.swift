@@ -1,5 +1,7 @@
 // Objects that announce their changes: with published properties, by hand, inherited, and with a publisher of their own.
 
+import Dispatch
+import Drawing
 import Foundation
 import Testing
 
@@ -127,5 +129,51 @@ private final class OwnPublisher: ObservableObject {
     #expect(weakModel == nil)
     for _ in 0..<10_000 { _ = ByHand().objectWillChange }
     #expect(ChangePublishers.shared.count < 1000)
+  }
+
+  @Test("several threads that write at once lose values at most, and each listener hears one at a time")
+  func severalThreads() async {
+    let model = Model()
+    let (counted, told) = (Log(), Log())
+    let subscriptions = [
+      // The state of an operator, and what its listener writes, are no thread's own.
+      model.$numbers.scan([Int]()) { $0.suffix(50) + $1.suffix(1) }.sink { _ in counted("n") },
+      model.observeChanges { told("c") },
+    ]
+    let threads = 4
+    let rounds = 500
+    nonisolated(unsafe) let shared = model
+    await withTaskGroup(of: Void.self) { group in
+      for thread in 0..<threads {
+        group.addTask {
+          for round in 0..<rounds {
+            shared.numbers.append(thread * rounds + round)
+            if shared.numbers.count > 100 { shared.numbers.removeFirst(50) }
+            shared.name += "x"
+            // Some come and go meanwhile.
+            if round % 16 == 0 { shared.$numbers.map { $0.count }.sink { _ in }.cancel() }
+          }
+        }
+      }
+    }
+    #expect(counted.entries.count > threads * rounds && told.entries.count >= 2 * threads * rounds)
+    #expect(!model.numbers.isEmpty && model.numbers.count <= 200 && model.name.allSatisfy { "ax".contains($0) })
+    _ = subscriptions
+  }
+
+  @Test("what another thread changes reaches the view on the main actor") @MainActor
+  func reachesTheView() async throws {
+    struct Rows: View {
+      @ObservedObject var model: Model
+      var body: some View { Color.red.frame(width: CGFloat(model.numbers.count), height: 10) }
+    }
+    let model = Model()
+    let driver = EventDriver { Rows(model: model) }
+    nonisolated(unsafe) let shared = model
+    await Task.detached { for round in 0..<40 { shared.numbers.append(round) } }.value
+    // The marks lie in the main queue before this.
+    await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
+    driver.wait(0)
+    #expect(driver.tree.sizeThatFits(.unspecified).width == 40)
   }
 }

@@ -13,14 +13,17 @@ extension Color {
     Color(storage: .mixed(self, rhs, share: fraction, colorSpace))
   }
 
-  /// The tint where it is a colour; the system's blue else.
+  /// The accent of controls where the surroundings have no other: an indigo, light and dark.
+  package static let systemAccent = Color(light: Resolved(79, 79, 191), dark: Resolved(93, 93, 210))
+
+  /// The tint where it is a colour; the controls' own accent else.
   static func accent(in environment: EnvironmentValues) -> Resolved {
     var outside = environment
     outside.accentColor = nil
     outside.tintStyle = nil
     if let color = environment.accentColor { return color.resolve(in: outside) }
     if let color = environment.tintStyle?.base as? Color { return color.resolve(in: outside) }
-    return Color.blue.resolve(in: environment)
+    return systemAccent.resolve(in: environment)
   }
 }
 

@@ -19,6 +19,8 @@ package struct TextParagraph: Hashable, Sendable {
   package var textCase: Text.Case?
   /// Whether room is kept for all lines of the limit.
   package var reservesSpace = false
+  /// Whether words too wide for their line are shortened, as on controls, and not continued on the next.
+  package var keepsWords = false
 }
 
 extension EnvironmentValues {

@@ -34,6 +34,8 @@ public struct Text: Hashable, Sendable {
     public var truncationMode: TruncationMode
     /// Extra space between two lines; points.
     public var lineSpacing: CGFloat
+    /// Whether a word that is wider than its line ends the text with an ellipsis, instead of going on inside the word.
+    package var keepsWords = false
 
     public init(
       alignment: TextAlignment = .leading, lineLimit: Int? = nil, truncationMode: TruncationMode = .tail,

@@ -30,10 +30,24 @@ public final class ObservableObjectPublisher: Publisher, Sendable {
   public typealias Output = Void
   public typealias Failure = Never
   private let audience = Audience<Void, Never>()
+  /// Those who look at the object on the main actor, and so have to be told again of what another thread changes.
+  private let viewers = Audience<Void, Never>()
 
   public init() {}
 
   public func send() { audience.send(()) }
+
+  /// Tells views of a change made on another thread, once it is made.
+  ///
+  /// They may have been evaluated between the announcement and the change.
+  func settle() { if !isOnMainActor { viewers.send(()) } }
+
+  /// Calls `action` after each change made on another thread.
+  func observeSettled(_ action: @escaping () -> Void) -> AnyCancellable {
+    let sink = Subscribers.Sink<Void, Never>(receiveCompletion: { _ in }, receiveValue: action)
+    viewers.add(sink) { nil }
+    return AnyCancellable(sink)
+  }
 
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Void, S.Failure == Never {
     audience.add(subscriber) { nil }

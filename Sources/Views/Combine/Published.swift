@@ -54,30 +54,57 @@ extension Published: AnnouncingProperty {
 
 /// The value of a published property, and who listens.
 ///
-/// It is its object's, and so used by whoever may use the object: on the main thread, as a rule.
-final class PublishedStorage<Value> {
-  private(set) var value: Value
-  /// The object's publisher, once somebody has asked for it.
-  var changes: ObservableObjectPublisher?
+/// Programs set properties from several threads at once, although they should not: each access holds the lock for a moment, never
+/// while somebody is told, so that a value may be lost but nothing is torn. Values are let go outside the lock.
+///
+/// Unchecked: the variables are used under the lock only, and the value is its object's users' as any property's is.
+final class PublishedStorage<Value>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var current: Value
+  private var objectChanges: ObservableObjectPublisher?
   /// Those who listen to this property; made for the first.
   private var audience: Audience<Value, Never>?
   private var assignments: [AnyCancellable] = []
 
-  init(_ value: Value) { self.value = value }
+  init(_ value: Value) { current = value }
+
+  var value: Value { lock.withLockUnchecked { current } }
+
+  /// The object's publisher, once somebody has asked for it.
+  var changes: ObservableObjectPublisher? {
+    get { lock.withLockUnchecked { objectChanges } }
+    set { lock.withLockUnchecked { objectChanges = newValue } }
+  }
 
   func send(_ newValue: Value) {
+    let (changes, audience) = lock.withLockUnchecked { (objectChanges, self.audience) }
     changes?.send()
     audience?.send(newValue)
-    value = newValue
+    var former = newValue
+    lock.withLockUnchecked { swap(&current, &former) }
+    changes?.settle()
   }
 
   func receive<S: Subscriber>(subscriber: S) where S.Input == Value, S.Failure == Never {
-    let present = audience ?? Audience()
-    audience = present
+    let present = lock.withLockUnchecked {
+      let present = audience ?? Audience()
+      audience = present
+      return present
+    }
     present.add(subscriber) { [weak self] in self?.value }
   }
 
   func assign<P: Publisher>(from publisher: P) where P.Output == Value, P.Failure == Never {
-    assignments.append(publisher.sink { [weak self] in self?.send($0) })
+    let assignment = publisher.sink { [weak self] in self?.send($0) }
+    lock.withLockUnchecked { assignments.append(assignment) }
+  }
+}
+
+extension NSLock {
+  /// Runs `body` under the lock, whatever it returns.
+  @inline(__always) func withLockUnchecked<Result>(_ body: () -> Result) -> Result {
+    lock()
+    defer { unlock() }
+    return body()
   }
 }

@@ -1,8 +1,13 @@
 // The ends of a chain: closures, and properties that are set.
 
+import Foundation
+
 extension Subscribers {
   /// Gives each value to a closure.
+  ///
+  /// It may be cancelled while another thread sends.
   public final class Sink<Input, Failure: Error>: Subscriber, Cancellable {
+    private let lock = NSLock()
     private var receiveValue: ((Input) -> Void)?
     private var receiveCompletion: ((Completion<Failure>) -> Void)?
     private var subscription: (any Subscription)?
@@ -15,26 +20,32 @@ extension Subscribers {
     }
 
     public func receive(subscription: any Subscription) {
-      guard self.subscription == nil, receiveValue != nil else { return subscription.cancel() }
-      self.subscription = subscription
-      subscription.request(.unlimited)
+      let isWanted = lock.withLockUnchecked {
+        guard self.subscription == nil, receiveValue != nil else { return false }
+        self.subscription = subscription
+        return true
+      }
+      if isWanted { subscription.request(.unlimited) } else { subscription.cancel() }
     }
 
     public func receive(_ input: Input) -> Demand {
-      receiveValue?(input)
+      lock.withLockUnchecked { receiveValue }?(input)
       return .none
     }
 
-    public func receive(completion: Completion<Failure>) {
-      let end = receiveCompletion
-      (receiveValue, receiveCompletion, subscription) = (nil, nil, nil)
-      end?(completion)
-    }
+    public func receive(completion: Completion<Failure>) { close().receiveCompletion?(completion) }
 
-    public func cancel() {
-      let former = subscription
-      (receiveValue, receiveCompletion, subscription) = (nil, nil, nil)
-      former?.cancel()
+    public func cancel() { close().subscription?.cancel() }
+
+    /// What was there; it is let go outside the lock.
+    private func close() -> (
+      receiveValue: ((Input) -> Void)?, receiveCompletion: ((Completion<Failure>) -> Void)?,
+      subscription: (any Subscription)?
+    ) {
+      lock.withLockUnchecked {
+        defer { (receiveValue, receiveCompletion, subscription) = (nil, nil, nil) }
+        return (receiveValue, receiveCompletion, subscription)
+      }
     }
   }
 }

@@ -28,6 +28,8 @@ final class Stage<Input, InputFailure: Error, Downstream: Subscriber>: Outlet<Do
   typealias Step = Publishers.Step<Input, InputFailure, Downstream.Input, Downstream.Failure>
 
   private let step: Step
+  /// Cancelling may happen while another thread sends.
+  private let lock = NSLock()
   private var downstream: Downstream?
   private var upstream: (any Subscription)?
 
@@ -37,7 +39,10 @@ final class Stage<Input, InputFailure: Error, Downstream: Subscriber>: Outlet<Do
   }
 
   func receive(subscription: any Subscription) {
-    upstream = subscription
+    let downstream = lock.withLockUnchecked {
+      upstream = subscription
+      return self.downstream
+    }
     downstream?.receive(subscription: self)
   }
 
@@ -47,36 +52,48 @@ final class Stage<Input, InputFailure: Error, Downstream: Subscriber>: Outlet<Do
   }
 
   func receive(completion: Subscribers.Completion<InputFailure>) {
-    upstream = nil
+    _ = takeUpstream()
     if !isOver.load(ordering: .relaxed) { step.end(completion, self) }
   }
 
   override func send(_ value: Downstream.Input) {
-    if !isOver.load(ordering: .relaxed) { _ = downstream?.receive(value) }
+    if !isOver.load(ordering: .relaxed) { _ = lock.withLockUnchecked { downstream }?.receive(value) }
   }
 
   override func finish(_ completion: Subscribers.Completion<Downstream.Failure>) {
     guard !isOver.exchange(true, ordering: .relaxed) else { return }
-    let last = downstream
-    downstream = nil
-    last?.receive(completion: completion)
+    takeDownstream()?.receive(completion: completion)
   }
 
   override func finishEarly(_ completion: Subscribers.Completion<Downstream.Failure>) {
-    let former = upstream
-    upstream = nil
-    former?.cancel()
+    takeUpstream()?.cancel()
     finish(completion)
   }
 
   // Demand only says when to begin.
-  func request(_ demand: Subscribers.Demand) { if demand > .none { upstream?.request(.unlimited) } }
+  func request(_ demand: Subscribers.Demand) {
+    if demand > .none { lock.withLockUnchecked { upstream }?.request(.unlimited) }
+  }
 
   func cancel() {
     if !isOver.exchange(true, ordering: .relaxed) { step.cancel?() }
-    let former = upstream
-    (upstream, downstream) = (nil, nil)
+    let former = takeUpstream()
+    _ = takeDownstream()
     former?.cancel()
+  }
+
+  private func takeUpstream() -> (any Subscription)? {
+    lock.withLockUnchecked {
+      defer { upstream = nil }
+      return upstream
+    }
+  }
+
+  private func takeDownstream() -> Downstream? {
+    lock.withLockUnchecked {
+      defer { downstream = nil }
+      return downstream
+    }
   }
 }
 

@@ -17,47 +17,71 @@ extension Subject where Output == Void {
 }
 
 /// A subscriber of a subject.
-private final class Connection<Output, Failure: Error>: Subscription {
-  private var deliver: ((Output) -> Void)?
-  private var end: ((Subscribers.Completion<Failure>) -> Void)?
-  private var leave: (() -> Void)?
-  /// Called once, when values are first asked for.
-  var begin: (() -> Void)?
-  private var isOpen = false
+///
+/// It is sent one value at a time, whichever threads send, and may be cancelled meanwhile.
+///
+/// Unchecked: the variables are used under the lock only; what is sent runs under a lock of its own.
+private final class Connection<Output, Failure: Error>: Subscription, @unchecked Sendable {
+  private struct Contents {
+    var deliver: ((Output) -> Void)?
+    var end: ((Subscribers.Completion<Failure>) -> Void)?
+    var leave: (() -> Void)?
+    var begin: (() -> Void)?
+    var isOpen = false
+  }
+
+  private let lock = NSLock()
+  /// Recursive: who receives may send.
+  private let delivery = NSRecursiveLock()
+  private var contents = Contents()
 
   init<S: Subscriber>(_ subscriber: S, leave: @escaping (Connection) -> Void)
   where S.Input == Output, S.Failure == Failure {
-    deliver = { _ = subscriber.receive($0) }
-    end = { subscriber.receive(completion: $0) }
-    self.leave = { [unowned self] in leave(self) }
+    contents.deliver = { _ = subscriber.receive($0) }
+    contents.end = { subscriber.receive(completion: $0) }
+    contents.leave = { [unowned self] in leave(self) }
   }
 
-  func receive(_ value: Output) { if isOpen { deliver?(value) } }
+  /// Called once, when values are first asked for.
+  func setBegin(_ begin: @escaping () -> Void) { lock.withLockUnchecked { contents.begin = begin } }
+
+  func receive(_ value: Output) {
+    delivery.lock()
+    defer { delivery.unlock() }
+    lock.withLockUnchecked { contents.isOpen ? contents.deliver : nil }?(value)
+  }
 
   func receive(completion: Subscribers.Completion<Failure>) {
-    let last = end
-    (deliver, end, leave, begin) = (nil, nil, nil, nil)
-    last?(completion)
+    delivery.lock()
+    defer { delivery.unlock() }
+    take().end?(completion)
   }
 
   func request(_ demand: Subscribers.Demand) {
-    guard demand > .none, !isOpen else { return }
-    isOpen = true
-    let begin = begin
-    self.begin = nil
+    guard demand > .none else { return }
+    let begin: (() -> Void)? = lock.withLockUnchecked {
+      guard !contents.isOpen else { return nil }
+      contents.isOpen = true
+      defer { contents.begin = nil }
+      return contents.begin
+    }
     begin?()
   }
 
-  func cancel() {
-    let leave = leave
-    (deliver, end, self.leave, begin) = (nil, nil, nil, nil)
-    leave?()
+  func cancel() { take().leave?() }
+
+  /// What was there; it is let go outside the lock.
+  private func take() -> Contents {
+    lock.withLockUnchecked {
+      defer { contents = Contents() }
+      return contents
+    }
   }
 }
 
 /// The subscribers of a subject.
 ///
-/// Unchecked: the list and the end are used under the lock only; connections are closed by their own subscriber.
+/// Unchecked: the list and the end are used under the lock only.
 final class Audience<Output, Failure: Error>: @unchecked Sendable {
   private let lock = NSLock()
   private var connections: [Connection<Output, Failure>] = []
@@ -72,7 +96,7 @@ final class Audience<Output, Failure: Error>: @unchecked Sendable {
       guard let self else { return }
       self.lock.withLock { self.connections.removeAll { $0 === connection } }
     }
-    connection.begin = { [unowned connection] in if let value = first() { connection.receive(value) } }
+    connection.setBegin { [unowned connection] in if let value = first() { connection.receive(value) } }
     let end = lock.withLock {
       if self.end == nil { connections.append(connection) }
       return self.end

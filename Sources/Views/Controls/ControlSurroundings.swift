@@ -146,3 +146,8 @@ extension View {
     foregroundStyle(isEnabled ? AnyShapeStyle(.foreground) : AnyShapeStyle(Theme.disabled))
   }
 }
+
+extension View {
+  /// Shortens words that are wider than there is room, as controls do, instead of going on inside them on the next line.
+  nonisolated func keepingWords() -> some View { transformEnvironment(\.textParagraph) { $0.keepsWords = true } }
+}

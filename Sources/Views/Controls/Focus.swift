@@ -79,7 +79,13 @@ import Input
   }
 
   func handle(_ key: Key, _ text: String, _ modifiers: Modifiers) -> Bool {
-    if let focused, focused.handle(key, text, modifiers) { return true }
+    if let focused {
+      let handlers = focused.keyHandlers
+      let press = KeyPress(key, text, modifiers)
+      if let press, handlers.own.contains(where: { $0.handle(press) }) { return true }
+      if focused.handle(key, text, modifiers) { return true }
+      if let press, handlers.shared.contains(where: { $0.handle(press) }) { return true }
+    }
     for element in tree.root.keyElements {
       if let action = element.shortcutAction(key, modifiers) {
         withTransaction(Transaction()) { action() }

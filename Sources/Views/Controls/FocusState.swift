@@ -112,7 +112,6 @@ extension View {
     return (type as? any ExpressibleByNilLiteral.Type).flatMap { empty($0) as? Value }
   }
 
-  public nonisolated func focusable(_ isFocusable: Bool = true) -> some View { self }
   public nonisolated func defaultFocus<Value: Hashable>(
     _ binding: FocusState<Value>.Binding, _ value: Value
   ) -> some View {

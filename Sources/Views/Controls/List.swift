@@ -293,18 +293,3 @@ extension View {
   }
   public nonisolated func refreshable(action: @escaping @Sendable () async -> Void) -> some View { self }
 }
-
-extension ForEach where Content: View {
-  /// Accepted: rows are deleted by the program's own buttons here.
-  public nonisolated func onDelete(perform action: ((IndexSet) -> Void)?) -> ForEach { self }
-  public nonisolated func onMove(perform action: ((IndexSet, Int) -> Void)?) -> ForEach { self }
-}
-
-/// A button for rearranging a list, which needs none here.
-public struct EditButton {
-  public nonisolated init() {}
-}
-
-extension EditButton: View {
-  public var body: some View { Button("Edit") {}.disabled(true) }
-}

@@ -15,7 +15,7 @@ extension Menu where Label: View, Content: View {
     self.init(label: label(), content: content(), primaryAction: nil)
   }
 
-  public nonisolated init(
+  @preconcurrency public nonisolated init(
     @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label, primaryAction: @escaping @MainActor () -> Void
   ) {
     self.init(label: label(), content: content(), primaryAction: primaryAction)
@@ -31,11 +31,31 @@ extension Menu where Label == Text, Content: View {
   public nonisolated init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
     self.init(label: Text(title), content: content(), primaryAction: nil)
   }
+
+  @preconcurrency public nonisolated init(
+    _ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content, primaryAction: @escaping @MainActor () -> Void
+  ) {
+    self.init(label: Text(titleKey), content: content(), primaryAction: primaryAction)
+  }
+
+  @_disfavoredOverload
+  @preconcurrency public nonisolated init<S: StringProtocol>(
+    _ title: S, @ViewBuilder content: () -> Content, primaryAction: @escaping @MainActor () -> Void
+  ) {
+    self.init(label: Text(title), content: content(), primaryAction: primaryAction)
+  }
 }
 
 extension Menu where Label == Views.Label<Text, Image>, Content: View {
   public nonisolated init(_ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content) {
     self.init(label: Views.Label(titleKey, systemImage: systemImage), content: content(), primaryAction: nil)
+  }
+
+  @preconcurrency public nonisolated init(
+    _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content,
+    primaryAction: @escaping @MainActor () -> Void
+  ) {
+    self.init(label: Views.Label(titleKey, systemImage: systemImage), content: content(), primaryAction: primaryAction)
   }
 }
 

@@ -97,7 +97,9 @@ extension NavigationBody: View {
           }
         }
         .environment(\.navigator, navigator))
+      NavigationBottomBar(model: navigator.bar)
     }
+    .modifier(EditModeScope())
   }
 }
 

@@ -1,4 +1,4 @@
-// The bar over the pages of a stack: the way back, the title, and what a page adds.
+// The bars over and under the pages of a stack: the way back, the title, and what a page adds.
 
 public import Drawing
 import Foundation
@@ -37,11 +37,30 @@ extension NavigationBar: View {
       }
       .background(Theme.chrome)
     }
-    let bottom = model.items.filter { $0.side == .bottom }
-    if !bottom.isEmpty, !model.isHidden {
-      HStack(spacing: 8) { ForEach(bottom) { $0.view } }.padding(.horizontal, 12).frame(
-        maxWidth: .infinity, minHeight: 44
-      ).background(Theme.chrome)
+  }
+}
+
+/// What a page adds below it: one item in the middle, several from side to side.
+struct NavigationBottomBar {
+  let model: NavigationBarModel
+}
+
+extension NavigationBottomBar: View {
+  var body: some View {
+    let items = model.items.filter { $0.side == .bottom }
+    if !items.isEmpty {
+      VStack(spacing: 0) {
+        Divider()
+        HStack(spacing: 8) {
+          ForEach(items) { item in
+            if item.id != items.first?.id { Spacer(minLength: 0) }
+            item.view
+          }
+        }
+        .padding(.horizontal, 12)
+        .frame(maxWidth: .infinity, minHeight: 44)
+      }
+      .background(Theme.chrome)
     }
   }
 }

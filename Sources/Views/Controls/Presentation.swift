@@ -111,6 +111,8 @@ final class PresentationNode<Inner: View, Presented: View>: TypedViewNode<
     context.isLazy = false
     let host = HostNode(made(), context) { [weak self] in self?.elementsChanged($0) }
     self.host = host
+    // One that still takes leave has no place any more.
+    departure = nil
     layer.elements = host.elements
     layer.close = { [weak self] in self?.close() }
     tree.input.focus.beginLayer(layer)

@@ -75,7 +75,7 @@ struct StyledToggle {
 }
 
 extension StyledToggle: View {
-  var body: some View { style.make(configuration) }
+  var body: some View { style.make(configuration).keepingWords() }
 }
 
 public struct ToggleStyleConfiguration {

@@ -22,10 +22,15 @@ extension Element {
   }
 
   func fadeIn(_ animation: Animation) {
+    // What is in no window, such as a page that does not show, is simply there when it comes to one.
+    guard let tree else { return }
     let running = PresenceAnimation(self)
     running.start(at: 0)
     presence = running
-    tree?.after { [weak self] in self?.fade(to: 1, animation) }
+    tree.after { [weak self] in
+      guard let self else { return }
+      if self.tree == nil { presence = nil } else { fade(to: 1, animation) }
+    }
   }
 
   /// From the coordinates of the plane inside to those around the element.

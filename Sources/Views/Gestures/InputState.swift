@@ -26,6 +26,8 @@ public import Input
   private var draggedBar: ScrollElement?
   /// The scroll view whose own area, bars included, is under the pointer.
   private weak var hoveredBar: ScrollElement?
+  /// What the pointer looks like.
+  private(set) var pointerStyle = PointerStyle.default
   /// What has the keys.
   let focus: FocusHolder
   /// The pointer over views that keep their own drawing.
@@ -209,6 +211,7 @@ public import Input
     let bar = isDown ? nil : path.first as? ScrollElement
     if let old = hoveredBar, old !== bar { old.hoverBar(nil) }
     hoveredBar = bar
+    showPointer(path)
     if let pointer { bar?.hoverBar(pointer) }
     if pointer != nil {
       for case let element as HoverElement in path
@@ -221,6 +224,20 @@ public import Input
     for element in left { element.end() }
     if let pointer { for element in found { element.move(to: pointer) } }
   }
+
+  /// The innermost style on a path; while a button is down it stays what it was when that was pressed.
+  private func showPointer(_ path: [Element]) {
+    for case let element as PointerStyleElement in path
+    where !isDown || pressedPath.contains(ObjectIdentifier(element)) {
+      guard let style = element.style else { continue }
+      pointerStyle = style
+      return
+    }
+    if !isDown { pointerStyle = .default }
+  }
+
+  /// A view under the pointer may want another look.
+  func pointerStyleChanged() { showPointer(pointer.map { self.path($0) } ?? []) }
 
   func forget(_ element: HoverElement) { hovered.removeAll { $0 === element } }
 
@@ -280,4 +297,7 @@ extension ViewTree {
     if isDirty { onInvalidate() }
     return isUsed
   }
+
+  /// What the pointer looks like where it is.
+  package var pointerStyle: PointerStyle { input.pointerStyle }
 }

@@ -7,7 +7,7 @@ public import Observation
 /// Keeps a node dirty whenever an object announces a change.
 @MainActor final class ObjectSubscription<Object: ObservableObject>: RemovableStorage {
   private(set) var object: Object
-  private var cancellable: AnyCancellable?
+  private var cancellables: [AnyCancellable] = []
   private let mark: DirtyMark
 
   init(_ object: Object, _ node: ViewNode) {
@@ -25,10 +25,14 @@ public import Observation
 
   private func subscribe() {
     let mark = mark
-    cancellable = object.objectWillChange.sink { _ in mark.set() }
+    let publisher = object.objectWillChange
+    cancellables = [publisher.sink { _ in mark.set() }]
+    if let publisher = publisher as? ObservableObjectPublisher {
+      cancellables.append(publisher.observeSettled { mark.set() })
+    }
   }
 
-  func remove() { cancellable = nil }
+  func remove() { cancellables = [] }
 }
 
 /// An object that is made once, when the view comes, and lives as long as its identity.

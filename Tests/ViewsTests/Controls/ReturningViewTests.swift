@@ -40,4 +40,70 @@ import Testing
     click(115)
     #expect(window.pixmap.pixels == other.pixels)
   }
+
+  struct Tabs: View {
+    @State private var tab = 0
+    @State private var isOn = true
+
+    var body: some View {
+      VStack(spacing: 0) {
+        Button("Change") { withAnimation { isOn.toggle() } }.frame(height: 30)
+        TabView(selection: $tab) {
+          Text("First").tag(0).tabItem { Text("One") }
+          Toggle("Second", isOn: $isOn).tag(1).tabItem { Text("Two") }
+        }
+      }
+    }
+  }
+
+  @Test("what comes to a page that does not show is there when the page is") func hiddenPages() throws {
+    let window = HeadlessWindow(ViewContent(Tabs()), size: CGSize(width: 160, height: 140))
+    func click(_ x: CGFloat, _ y: CGFloat) {
+      window.send(.press(.left, at: CGPoint(x: x, y: y), []))
+      window.send(.release(.left, at: CGPoint(x: x, y: y), []))
+      window.send(.pointerLeft)
+      window.send(.wait(1))
+    }
+    let (one, two) = (CGPoint(x: 57, y: 50), CGPoint(x: 103, y: 50))
+    click(two.x, two.y)
+    click(80, 15)
+    let changed = window.pixmap
+    click(80, 15)
+    #expect(window.pixmap.pixels != changed.pixels)
+    click(one.x, one.y)
+    click(80, 15)
+    click(two.x, two.y)
+    #expect(window.pixmap.pixels == changed.pixels)
+  }
+
+  struct SheetPage: View {
+    @Bindable var model: ControlModel
+    let isShown: Box<Bool>
+
+    var body: some View {
+      Text("Page").sheet(isPresented: $model.showsSheet) {
+        Text("Sheet").onAppear { isShown.value = true }.onDisappear { isShown.value = false }
+      }
+    }
+  }
+
+  @Test("a sheet that is wanted again while it goes comes back for good", arguments: [0.01, 0.05, 0.2])
+  func sheets(pause: Double) {
+    let isShown = Box(false)
+    let model = ControlModel()
+    let driver = EventDriver { SheetPage(model: model, isShown: isShown) }
+    for _ in 0..<3 {
+      model.showsSheet = true
+      driver.wait(pause)
+      model.showsSheet = false
+      driver.wait(0.03)
+      model.showsSheet = true
+      driver.wait(1)
+      #expect(driver.tree.root.layers.count == 1 && driver.shownWords == ["Page", "Sheet"] && isShown.value)
+      model.showsSheet = false
+      driver.wait(pause)
+    }
+    driver.wait(1)
+    #expect(driver.tree.root.layers.isEmpty && driver.shownWords == ["Page"] && !isShown.value)
+  }
 }

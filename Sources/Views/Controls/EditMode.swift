@@ -1,0 +1,171 @@
+// SwiftUI's edit mode: rows of a list that show how they are deleted and moved, and the button that begins and ends it.
+
+public import Drawing
+public import Foundation
+import Geometry
+
+/// Whether what a view shows is being rearranged.
+public enum EditMode: Hashable, Sendable {
+  case inactive, transient, active
+
+  public var isEditing: Bool { self != .inactive }
+}
+
+enum EditModeKey: EnvironmentKey { static var defaultValue: Binding<EditMode>? { nil } }
+
+extension EnvironmentValues {
+  /// The mode of the navigation stack or the list around; nil where there is none.
+  public var editMode: Binding<EditMode>? {
+    get { self[EditModeKey.self] }
+    set { self[EditModeKey.self] = newValue }
+  }
+}
+
+/// Gives the views inside a mode of their own, unless something further out does.
+struct EditModeScope {
+  @State private var own = EditMode.inactive
+  @Environment(\.editMode) private var outer
+
+  nonisolated init() {}
+}
+
+extension EditModeScope: ViewModifier {
+  func body(content: Content) -> some View { content.environment(\.editMode, outer ?? $own) }
+}
+
+/// A button that begins and ends the edit mode of what is around it.
+public struct EditButton {
+  @Environment(\.editMode) private var mode
+
+  public nonisolated init() {}
+}
+
+extension EditButton: View {
+  public var body: some View {
+    let isEditing = mode?.wrappedValue.isEditing ?? false
+    Button(isEditing ? "Done" : "Edit") {
+      withAnimation(.easeInOut(duration: 0.2)) { mode?.wrappedValue = isEditing ? .inactive : .active }
+    }
+    .disabled(mode == nil)
+  }
+}
+
+/// How a row of a list is deleted while the list is edited.
+public struct RowDeletion {
+  /// Nil where nothing is deleted.
+  let delete: (() -> Void)?
+  @Environment(\.editMode) private var mode
+  @Environment(\.isInListRow) private var isInList
+
+  nonisolated init(delete: (() -> Void)?) { self.delete = delete }
+}
+
+extension RowDeletion: ViewModifier {
+  public func body(content: Content) -> some View {
+    let isShown = isInList && delete != nil && mode?.wrappedValue.isEditing ?? false
+    content
+      .padding(.leading, isShown ? 28 : 0)
+      .overlay(alignment: .leading) {
+        if isShown, let delete {
+          Button {
+            withAnimation(.easeInOut(duration: 0.2)) { delete() }
+          } label: {
+            Image(systemName: "minus.circle.fill").foregroundStyle(Color.red)
+          }
+          .buttonStyle(.plain)
+          .transition(.opacity)
+        }
+      }
+  }
+}
+
+/// How a row of a list is moved while the list is edited: by a handle that is dragged past other rows.
+public struct RowMove {
+  /// Moves the row by so many places; nil where nothing is moved.
+  let move: ((Int) -> Void)?
+  @Environment(\.editMode) private var mode
+  @Environment(\.isInListRow) private var isInList
+  @State private var height: CGFloat = 0
+  @State private var way: CGFloat = 0
+
+  nonisolated init(move: ((Int) -> Void)?) { self.move = move }
+}
+
+extension RowMove: ViewModifier {
+  public func body(content: Content) -> some View {
+    let isShown = isInList && move != nil && mode?.wrappedValue.isEditing ?? false
+    content
+      .frame(maxWidth: isShown ? .infinity : nil, alignment: .leading)
+      .padding(.trailing, isShown ? 28 : 0)
+      .overlay(alignment: .trailing) {
+        if isShown, let move {
+          Image(systemName: "line.3.horizontal")
+            .foregroundStyle(Theme.tertiaryText)
+            .frame(width: 24, height: 20)
+            .contentShape(Rectangle())
+            .gesture(
+              DragGesture(minimumDistance: 0, coordinateSpace: .global)
+                .onChanged { way = $0.translation.height }
+                .onEnded { value in
+                  // A row is as high as its content with its margins, or the least that a row is.
+                  let steps = (value.translation.height / max(height + 8, 28)).rounded()
+                  way = 0
+                  if let places = Int(exactly: steps), places != 0 { move(places) }
+                }
+            )
+            .transition(.opacity)
+        }
+      }
+      .onGeometryChange(for: CGFloat.self) {
+        $0.size.height
+      } action: {
+        height = $0
+      }
+      .offset(y: way)
+      .zIndex(way == 0 ? 0 : 1)
+  }
+}
+
+extension ForEach where Content: View {
+  /// Lets rows of a list be deleted while it is edited.
+  public nonisolated func onDelete(
+    perform action: ((IndexSet) -> Void)?
+  ) -> ForEach<Data, ID, ModifiedContent<Content, RowDeletion>> {
+    let (data, content, id) = (data, content, id)
+    return ForEach<Data, ID, ModifiedContent<Content, RowDeletion>>(
+      data: data,
+      content: { element in
+        let own = id(element)
+        return ModifiedContent(
+          content: content(element),
+          modifier: RowDeletion(
+            delete: action.map { action in
+              { if let place = data.enumerated().first(where: { id($0.element) == own })?.offset { action([place]) } }
+            }))
+      }, id: id)
+  }
+
+  /// Lets rows of a list be moved while it is edited.
+  public nonisolated func onMove(
+    perform action: ((IndexSet, Int) -> Void)?
+  ) -> ForEach<Data, ID, ModifiedContent<Content, RowMove>> {
+    let (data, content, id) = (data, content, id)
+    return ForEach<Data, ID, ModifiedContent<Content, RowMove>>(
+      data: data,
+      content: { element in
+        let own = id(element)
+        return ModifiedContent(
+          content: content(element),
+          modifier: RowMove(
+            move: action.map { action in
+              { places in
+                guard let place = data.enumerated().first(where: { id($0.element) == own })?.offset else { return }
+                let (sum, isTooMuch) = place.addingReportingOverflow(places)
+                let target = max(0, min(data.count - 1, isTooMuch ? (places < 0 ? 0 : data.count - 1) : sum))
+                // The place is counted before the row is taken out.
+                if target != place { action([place], target > place ? target + 1 : target) }
+              }
+            }))
+      }, id: id)
+  }
+}
