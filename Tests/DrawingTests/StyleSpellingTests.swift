@@ -29,7 +29,7 @@ import Testing
     #expect(Self.color(.red, EnvironmentValues(colorScheme: .dark)) == Color.Resolved(255, 69, 58))
     #expect(Self.color(.white) == Color.Resolved(255, 255, 255))
     #expect(Self.color(.blue.opacity(0.5))?.opacity == 0.5)
-    #expect(Self.color(.tint) == Color.blue.resolve(in: EnvironmentValues()))
+    #expect(Self.color(.tint) == Color.accentColor.resolve(in: EnvironmentValues()))
     #expect(Self.color(Color(.systemGray6)) == Color.Resolved(242, 242, 247))
     #expect(
       Self.color(Color(#colorLiteral(red: 0.25, green: 0.5, blue: 0.75, alpha: 1)))
@@ -68,7 +68,7 @@ import Testing
     environment.tintStyle = AnyShapeStyle(.tint)
     environment.backgroundStyle = AnyShapeStyle(.background)
     #expect(Self.color(.foreground, environment) == Color.primary.resolve(in: environment))
-    #expect(Self.color(.tint, environment) == Color.blue.resolve(in: environment))
+    #expect(Self.color(.tint, environment) == Color.accentColor.resolve(in: environment))
     #expect(Self.color(.background, environment) == Color.Resolved(255, 255, 255))
   }
 
