@@ -51,7 +51,6 @@ import Windowing
         for rect in rects { exposed.add(rect.intersection(surface.frame.bounds)) }
       }
     }
-    window.pointerShape = content.pointerShape
     if window.isMapped { wasMapped = true }
     let visible = window.isMapped || !wasMapped
     if visible != isVisible {
@@ -114,6 +113,10 @@ import Windowing
     return needsFrame && canDraw
   }
 
-  /// The title follows the picture, never the other way round: who waits for it may look at once.
-  func updateTitle() { if !needsFrame { window.title = content.title } }
+  /// The title and the pointer follow the picture, never the other way round: who waits for them may look at once.
+  func updateTitle() {
+    if needsFrame { return }
+    window.title = content.title
+    window.pointerShape = content.pointerShape
+  }
 }

@@ -34,7 +34,7 @@ struct ShapedLine {
 
   private(set) var runs: [Run] = []
   private(set) var clusters: [Cluster] = []
-  /// What the line was made of, for lines that show parts of it.
+  /// What the line was made of, in the order of the text, for lines that show parts of it.
   private(set) var pieces: [ShapedPiece] = []
   private(set) var width: CGFloat = 0
   /// Above and below the baseline: the greatest of the faces used, and of the chosen one.
@@ -60,7 +60,8 @@ struct ShapedLine {
   /// A part of a paragraph.
   ///
   /// - Parameters:
-  ///   - known: Pieces of the same paragraph with their glyphs; empty where nothing has been shaped, or something else.
+  ///   - known: Pieces of the same paragraph with their glyphs, in the order of the text; empty where nothing has been shaped, or
+  ///     something else.
   ///   - measures: Whether width, ascent and descent are all that is wanted; runs and clusters may be left out.
   init(
     _ paragraph: Paragraph, range: Range<Int>, _ itemization: Itemization, spans: [FontSpan], shaper: Shaper,
@@ -77,6 +78,7 @@ struct ShapedLine {
       (ascent, descent) = (max(ascent, spans[number].ascent), max(descent, spans[number].descent))
     }
     for piece in itemization.pieces(in: range) { append(piece, spans[piece.span].look, shaper, known, measures) }
+    if pieces.count > 1 { pieces.sort { $0.piece.range.lowerBound < $1.piece.range.lowerBound } }
   }
 
   private mutating func append(
@@ -87,7 +89,7 @@ struct ShapedLine {
     let start = width
     let isSpaced = font.tracking != 0 && font.tracking.isFinite && !Self.isJoined(piece.script)
     let shaped: ArraySlice<Shaper.Glyph>
-    if let whole = known.first(where: { $0.piece.range.contains(piece.range) }), let part = whole.glyphs(of: piece) {
+    if let whole = ShapedPiece.piece(around: piece.range, in: known), let part = whole.glyphs(of: piece) {
       if measures { return measure(part, piece.face, look, isSpaced: isSpaced) }
       shaped = part
     } else {

@@ -72,6 +72,17 @@ struct ShapedPiece {
   let piece: Piece
   let glyphs: [Shaper.Glyph]
 
+  /// The piece that a range lies in, of pieces in the order of the text.
+  static func piece(around range: Range<Int>, in pieces: [ShapedPiece]) -> ShapedPiece? {
+    var (low, high) = (0, pieces.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if pieces[middle].piece.range.lowerBound <= range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0, pieces[low - 1].piece.range.upperBound >= range.upperBound else { return nil }
+    return pieces[low - 1]
+  }
+
   /// The glyphs of a part; nil where the part has to be shaped by itself.
   func glyphs(of part: Piece) -> ArraySlice<Shaper.Glyph>? {
     guard !piece.isRightToLeft, part.level == piece.level, part.span == piece.span, part.face === piece.face,

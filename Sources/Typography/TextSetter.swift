@@ -4,8 +4,8 @@
 // Out: a Text.Layout: lines with their glyphs, baselines and characters, from the top down.
 //
 // A string falls into paragraphs at its line breaks. A paragraph is shaped as a whole first, which gives the advances to choose breaks
-// by; each line is then shaped on its own, since letters at its ends may take other shapes, and gives up its last word if that made it
-// too wide. Spaces at a break hang: they have no glyph and no width.
+// by; each line then takes its part of the glyphs, or is shaped on its own where letters at its ends may take other shapes, and gives up
+// its last word if that made it too wide. Spaces at a break hang: they have no glyph and no width.
 
 import Drawing
 import Foundation

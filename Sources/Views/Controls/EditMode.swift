@@ -11,13 +11,25 @@ public enum EditMode: Hashable, Sendable {
   public var isEditing: Bool { self != .inactive }
 }
 
-enum EditModeKey: EnvironmentKey { static var defaultValue: Binding<EditMode>? { nil } }
+enum EditModeKey: EnvironmentKey { static var defaultValue: SetEditMode? { nil } }
+
+/// A mode in the surroundings, with what it was when they were made: only so can they be compared.
+struct SetEditMode: Equatable {
+  let binding: Binding<EditMode>
+  let mode: EditMode
+
+  init(_ binding: Binding<EditMode>) { (self.binding, mode) = (binding, binding.wrappedValue) }
+
+  static func == (first: Self, second: Self) -> Bool {
+    first.mode == second.mode && first.binding.identity != nil && first.binding.identity == second.binding.identity
+  }
+}
 
 extension EnvironmentValues {
   /// The mode of the navigation stack or the list around; nil where there is none.
   public var editMode: Binding<EditMode>? {
-    get { self[EditModeKey.self] }
-    set { self[EditModeKey.self] = newValue }
+    get { self[EditModeKey.self]?.binding }
+    set { self[EditModeKey.self] = newValue.map { SetEditMode($0) } }
   }
 }
 

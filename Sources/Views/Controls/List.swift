@@ -213,13 +213,16 @@ extension ListRow: View {
 }
 
 /// A selection in the surroundings; never equal to another, since its closures may differ.
-final class ListSelectionBox {
+final class ListSelectionBox: Equatable {
   let selection: ListSelection
 
   nonisolated init?(_ selection: ListSelection?) {
     guard let selection else { return nil }
     self.selection = selection
   }
+
+  // No selection equals none, however.
+  nonisolated static func == (first: ListSelectionBox, second: ListSelectionBox) -> Bool { first === second }
 }
 
 enum SectionTrait: LayoutTrait { static var defaultValue: Bool { false } }

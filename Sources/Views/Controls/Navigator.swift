@@ -233,12 +233,14 @@ final class PageNode<Inner: View, Page: View>: TypedViewNode<ModifiedContent<Inn
     settle()
   }
 
+  private var inner = DerivedEnvironment()
+
   private var pageEnvironment: EnvironmentValues {
-    var inner = environment
-    inner.dismissal = dismissal
-    inner.buttonStyle = ButtonStyleKey.defaultValue
-    inner[StackOrientationKey.self] = nil
-    return inner
+    inner.values(from: environment) { inner in
+      inner.dismissal = dismissal
+      inner.buttonStyle = ButtonStyleKey.defaultValue
+      inner[StackOrientationKey.self] = nil
+    }
   }
 
   private func settle() {

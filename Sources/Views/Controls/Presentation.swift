@@ -89,13 +89,15 @@ final class PresentationNode<Inner: View, Presented: View>: TypedViewNode<
     host?.surround(layerEnvironment)
   }
 
+  private var inner = DerivedEnvironment()
+
   private var layerEnvironment: EnvironmentValues {
-    var inner = environment
-    inner.dismissal = dismissal
-    inner.isOnPanel = true
-    inner.navigator = nil
-    inner[StackOrientationKey.self] = nil
-    return inner
+    inner.values(from: environment) { inner in
+      inner.dismissal = dismissal
+      inner.isOnPanel = true
+      inner.navigator = nil
+      inner[StackOrientationKey.self] = nil
+    }
   }
 
   private func made() -> Presented {

@@ -200,7 +200,7 @@ final class TextEntryElement: FocusableElement {
     }
   }
 
-  override func contains(_ point: CGPoint) -> Bool { CGRect(origin: .zero, size: presentedFrame.size).contains(point) }
+  override func contains(_ point: CGPoint) -> Bool { presentedFrame.size.covers(point) }
 
   // MARK: The caret
 

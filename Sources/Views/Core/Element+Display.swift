@@ -64,15 +64,15 @@ extension Element {
   /// Where an area of the plane inside is seen around the element.
   private func outside(_ area: CGRect) -> CGRect {
     if area.isNull { return area }
-    return Path(area).hull(under: planeTransform).intersection(
-      Path(CGRect(origin: .zero, size: presentedFrame.size)).hull(under: shownTransform))
+    return Path(area).hull(under: planeTransform).withNumbers.intersection(
+      Path(CGRect(origin: .zero, size: presentedFrame.size)).hull(under: shownTransform).withNumbers)
   }
 
   /// What of the plane inside may be seen through an area around the element.
   func inside(_ area: CGRect) -> CGRect {
     let seen = area.intersection(shownInk)
     guard !seen.isNull, planeTransform.determinant != 0 else { return .null }
-    return Path(seen).hull(under: planeTransform.inverted())
+    return Path(seen).hull(under: planeTransform.inverted()).withNumbers
   }
 
   /// Own drawing has changed.
@@ -135,9 +135,9 @@ extension Element {
       }
       let place = child.presentedFrame
       let moved = inner.offsetBy(dx: place.minX, dy: place.minY)
-      reach = known.union(map.isIdentity ? moved : Path(moved).hull(under: map))
+      reach = known.union((map.isIdentity ? moved : Path(moved).hull(under: map)).withNumbers)
     }
-    self.reach = reach
+    self.reach = reach.flatMap { $0.hasNumbers ? $0 : nil }
     shownInk = ink.isNull ? .null : bounds(of: ink, in: frame.size, transform).withNumbers
     shownTransform = transform
     if damage.count > before {
@@ -164,7 +164,7 @@ extension Element {
     guard isHittable else { return nil }
     let frame = presentedFrame
     let point = CGPoint(x: point.x - frame.minX, y: point.y - frame.minY)
-    if let reach, !reach.insetBy(dx: -1, dy: -1).contains(point) { return nil }
+    if let reach, !reach.insetBy(dx: -1, dy: -1).covers(point) { return nil }
     return hitInside(point)
   }
 

@@ -275,5 +275,16 @@ import Geometry
 
 extension CGRect {
   /// The rectangle, or none where a length is no number: cutting such a one with another would end the program.
-  var withNumbers: CGRect { minX.isNaN || minY.isNaN || maxX.isNaN || maxY.isNaN ? .null : self }
+  var withNumbers: CGRect { hasNumbers ? self : .null }
+
+  var hasNumbers: Bool { !(minX.isNaN || minY.isNaN || maxX.isNaN || maxY.isNaN) }
+
+  /// Whether a point lies inside, or on the left or upper edge; never where a length is no number, where Foundation's `contains` ends the
+  /// program.
+  func covers(_ point: CGPoint) -> Bool { point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY }
+}
+
+extension CGSize {
+  /// Whether a point in own coordinates lies inside.
+  func covers(_ point: CGPoint) -> Bool { CGRect(origin: .zero, size: self).covers(point) }
 }

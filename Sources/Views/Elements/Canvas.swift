@@ -102,7 +102,7 @@ final class CanvasElement<Symbols: View>: Element, NodeAware {
   }
 
   override func contains(_ point: CGPoint) -> Bool {
-    CGRect(origin: .zero, size: presentedFrame.size).contains(point)
+    presentedFrame.size.covers(point)
   }
 
   override func disappear() {

@@ -129,7 +129,7 @@ final class DrawingElement: Element {
 
   // MARK: Events
 
-  override func contains(_ point: CGPoint) -> Bool { CGRect(origin: .zero, size: presentedFrame.size).contains(point) }
+  override func contains(_ point: CGPoint) -> Bool { presentedFrame.size.covers(point) }
 
   /// Hands the drawing an event whose place is one of the window; true if it meant something.
   @discardableResult func send(_ event: Event) -> Bool {

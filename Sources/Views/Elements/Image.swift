@@ -53,7 +53,7 @@ final class ImageElement: Element {
   override func ink(in size: CGSize) -> CGRect { CGRect(origin: .zero, size: size) }
 
   override func contains(_ point: CGPoint) -> Bool {
-    CGRect(origin: .zero, size: presentedFrame.size).contains(point)
+    presentedFrame.size.covers(point)
   }
 
   override func draw(in context: inout GraphicsContext, size: CGSize, _ pass: DrawPass) {

@@ -112,6 +112,6 @@ final class TextElement: Element {
   }
 
   override func contains(_ point: CGPoint) -> Bool {
-    CGRect(origin: .zero, size: presentedFrame.size).contains(point)
+    presentedFrame.size.covers(point)
   }
 }

@@ -251,7 +251,9 @@ final class LazyElement: Element, LazyContainer {
   private func window(_ scroll: ScrollElement?, margin: CGFloat) -> ClosedRange<CGFloat>? {
     guard let scroll else { return nil }
     let room = min(max(scroll.size[axis].isFinite ? scroll.size[axis] : 0, 0), Self.windowLimit)
-    let start = scroll.offset[axis] - scroll.frame(of: self).origin[axis]
+    let way = scroll.offset[axis] - scroll.frame(of: self).origin[axis]
+    // A place that is no number is none: the rows at the beginning are made.
+    let start = way.isFinite ? way : 0
     let extra = room * margin
     return start - extra...start + room + extra
   }
@@ -393,11 +395,6 @@ final class LazyElement: Element, LazyContainer {
     }
     setChildren(children, unsettlesLayout: false)
     for (element, origin, proposal) in places { element.place(at: origin, proposal: proposal) }
-  }
-
-  override func detach() {
-    super.detach()
-    scrollElement(along: axis)?.unregister(self)
   }
 
   // MARK: Scrolling by program

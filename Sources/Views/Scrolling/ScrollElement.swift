@@ -29,7 +29,8 @@ final class ScrollElement: Element {
   /// The content's point at the top left corner.
   private(set) var offset = CGPoint.zero
   private(set) var contentSize = CGSize.zero
-  private var lazyElements: [WeakLazyElement] = []
+  /// Weak, as one that has gone with a page may come back without being placed anew.
+  private var lazyElements = WeakElements()
   /// Lazy containers whose size is another than they were placed with.
   private var unsettled: [LazyElement] = []
   /// Those that know more of their rows than when they were measured.
@@ -97,21 +98,18 @@ final class ScrollElement: Element {
       }
       // While lengths are still being learnt, a limit made of old ones must not cut the offset.
       if unsettled.isEmpty { offset = clamped(offset) }
-      for lazy in lazyElements.compactMap(\.element) where !lazy.coversWindow(of: self) { unsettled.append(lazy) }
+      for case let lazy as LazyElement in lazyElements.elements where !lazy.coversWindow(of: self) {
+        unsettled.append(lazy)
+      }
       if unsettled.isEmpty { break }
       // Only now: an element keeps what it has found out in its placement until that is over.
       for lazy in unsettled { lazy.setNeedsLayout(within: self) }
     }
     unsettled = []
     offset = clamped(offset)
-    lazyElements.removeAll { $0.element == nil }
   }
 
-  func register(_ lazy: LazyElement) {
-    if !lazyElements.contains(where: { $0.element === lazy }) { lazyElements.append(WeakLazyElement(element: lazy)) }
-  }
-
-  func unregister(_ lazy: LazyElement) { lazyElements.removeAll { $0.element === lazy || $0.element == nil } }
+  func register(_ lazy: LazyElement) { lazyElements.insert(lazy) }
 
   /// A lazy container inside has come to know more rows, or other ones.
   func noteLearning(_ lazy: LazyElement) { learners.append(lazy) }
@@ -147,7 +145,7 @@ final class ScrollElement: Element {
     offset = new
     setNeedsDisplay()
     var lacksRows = false
-    for lazy in lazyElements where lazy.element?.lacksRows(after: self) == true { lacksRows = true }
+    for case let lazy as LazyElement in lazyElements.elements where lazy.lacksRows(after: self) { lacksRows = true }
     if lacksRows {
       layOutContent()
       // Scrolling makes no other size of the view, whatever has been found out.
@@ -245,7 +243,7 @@ final class ScrollElement: Element {
   }
 
   override func hitInside(_ point: CGPoint) -> Element? {
-    guard CGRect(origin: .zero, size: presentedFrame.size).contains(point) else { return nil }
+    guard presentedFrame.size.covers(point) else { return nil }
     return bar(at: point) == nil ? super.hitInside(point) : self
   }
 
@@ -256,10 +254,6 @@ final class ScrollElement: Element {
     barTimer?.cancel()
     (barsShownUntil, hoveredBar, draggedBar) = (nil, nil, nil)
   }
-}
-
-private struct WeakLazyElement {
-  weak var element: LazyElement?
 }
 
 /// The way to an offset.

@@ -105,9 +105,12 @@ final class StatePlace<Value> {
   private let get: () -> Value
   private let write: (Value, Transaction) -> Void
   public var transaction = Transaction()
+  /// What the binding leads to, where that is known: two with one identity read and write the same.
+  let identity: ObjectIdentifier?
 
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     self.get = get
+    identity = nil
     write = { value, transaction in
       if transaction.animation == nil { set(value) } else { withTransaction(transaction) { set(value) } }
     }
@@ -116,11 +119,13 @@ final class StatePlace<Value> {
   public init(get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void) {
     self.get = get
     write = set
+    identity = nil
   }
 
   init(get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void, identity: ObjectIdentifier) {
     self.get = get
     write = set
+    self.identity = identity
   }
 
   public init(projectedValue: Binding<Value>) { self = projectedValue }

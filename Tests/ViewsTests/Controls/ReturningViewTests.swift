@@ -41,6 +41,30 @@ import Testing
     #expect(window.pixmap.pixels == other.pixels)
   }
 
+  struct ListInTab: View {
+    @State private var tab = 0
+    var body: some View {
+      TabView(selection: $tab) {
+        List(0..<1000) { Text("Row \($0)") }.tag(0).tabItem { Text("One") }
+        Text("Second").tag(1).tabItem { Text("Two") }
+      }
+    }
+  }
+
+  @Test("a list of many rows scrolls on after its tab has come back") func listInTab() {
+    let driver = EventDriver(CGSize(width: 160, height: 200)) { ListInTab() }
+    func rows() -> Set<String> { Set(driver.elements(TextElement.self).map(\.words).filter { $0.hasPrefix("Row") }) }
+    #expect(rows().contains("Row 0"))
+    driver.click(103, 20)
+    driver.wait(1)
+    #expect(rows().isEmpty)
+    driver.click(57, 20)
+    driver.wait(1)
+    #expect(rows().contains("Row 0"))
+    driver.scroll(100)
+    #expect(rows().count > 3 && !rows().contains("Row 0"))
+  }
+
   struct Tabs: View {
     @State private var tab = 0
     @State private var isOn = true

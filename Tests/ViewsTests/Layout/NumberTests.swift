@@ -3,6 +3,8 @@
 import Drawing
 import Foundation
 import Geometry
+import Input
+import Observation
 import Testing
 
 @testable import Views
@@ -113,5 +115,41 @@ import Testing
       }, width: 100, height: 100
     ).probes()
     #expect(frames["a"]?.minY == 36 && frames["b"]?.minY == 54)
+  }
+
+  @Observable final class Switch { var isOn = true }
+
+  private struct Changing: View {
+    let state: Switch
+    var body: some View { if state.isOn { Text("a") } else { Color.blue } }
+  }
+
+  @Test("what changes in a place that is no number is damaged nowhere, and traps nothing") func places() {
+    let state = Switch()
+    let trees = [
+      ViewTree(
+        HStack {
+          Color.red.frame(minWidth: .infinity)
+          ScrollView { Changing(state: state) }
+        }, width: 100, height: 100),
+      ViewTree(ScrollView { LazyVStack { Changing(state: state) }.position(x: 0, y: .nan) }, width: 100, height: 100),
+      ViewTree(
+        ScrollView {
+          VStack {
+            Color.red.frame(minHeight: .infinity)
+            LazyVStack { ForEach(0..<100, id: \.self) { _ in Changing(state: state) } }
+          }
+          .frame(height: 300)
+        }, width: 100, height: 100),
+    ]
+    for tree in trees {
+      _ = tree.takeDamage()
+      for _ in 0..<2 {
+        state.isOn.toggle()
+        #expect(tree.takeDamage().allSatisfy { !$0.minX.isNaN && !$0.minY.isNaN && !$0.maxX.isNaN && !$0.maxY.isNaN })
+      }
+      tree.handle(.scroll(by: CGVector(dx: 0, dy: 3), at: CGPoint(x: 50, y: 50), []), at: 1)
+      _ = tree.takeDamage()
+    }
   }
 }
