@@ -71,4 +71,26 @@ import Testing
     #expect(bold != plain)
     #expect(plain == EnvironmentValues().textLook)
   }
+
+  private struct Named: View {
+    @Environment(\.colorScheme) var scheme
+    var body: some View { Color.red.tag(scheme == .dark ? "dark" : "light") }
+  }
+
+  @Test("what a row means follows its surroundings") func tags() {
+    let seen = Box<[AnyHashable?]>([])
+    let tree = ViewTree(
+      SubviewReader(Named()) { rows in
+        seen.value = rows.map(\.choice)
+        return rows.first?.view()
+      })
+    tree.layout(in: CGSize(width: 100, height: 100), environment: EnvironmentValues())
+    tree.update()
+    #expect(seen.value == ["light"])
+    var dark = EnvironmentValues()
+    dark.colorScheme = .dark
+    tree.layout(in: CGSize(width: 100, height: 100), environment: dark)
+    tree.update()
+    #expect(seen.value == ["dark"])
+  }
 }

@@ -19,6 +19,7 @@ public struct DatePickerComponents: OptionSet, Sendable {
   public static let date = DatePickerComponents(rawValue: 2)
 }
 
+/// Chooses a date, a time or both, within bounds.
 public struct DatePicker<Label> {
   public typealias Components = DatePickerComponents
 
@@ -249,6 +250,8 @@ extension DateField: View {
   }
 
   private func press(_ press: KeyPress) -> KeyPress.Result {
+    // Those keys are shortcuts.
+    guard press.modifiers.isDisjoint(with: [.control, .command, .option]) else { return .ignored }
     let places = places
     let index = places.firstIndex { $0.component == current } ?? 0
     switch press.key {

@@ -143,41 +143,45 @@ extension ForEach where Content: View {
   public nonisolated func onDelete(
     perform action: ((IndexSet) -> Void)?
   ) -> ForEach<Data, ID, ModifiedContent<Content, RowDeletion>> {
-    let (data, content, id) = (data, content, id)
-    return ForEach<Data, ID, ModifiedContent<Content, RowDeletion>>(
-      data: data,
-      content: { element in
-        let own = id(element)
-        return ModifiedContent(
-          content: content(element),
-          modifier: RowDeletion(
-            delete: action.map { action in
-              { if let place = data.enumerated().first(where: { id($0.element) == own })?.offset { action([place]) } }
-            }))
-      }, id: id)
+    wrappingRows { place in
+      RowDeletion(delete: action.map { action in { if let place = place() { action([place]) } } })
+    }
   }
 
   /// Lets rows of a list be moved while it is edited.
   public nonisolated func onMove(
     perform action: ((IndexSet, Int) -> Void)?
   ) -> ForEach<Data, ID, ModifiedContent<Content, RowMove>> {
-    let (data, content, id) = (data, content, id)
-    return ForEach<Data, ID, ModifiedContent<Content, RowMove>>(
-      data: data,
-      content: { element in
-        let own = id(element)
-        return ModifiedContent(
-          content: content(element),
-          modifier: RowMove(
-            move: action.map { action in
-              { places in
-                guard let place = data.enumerated().first(where: { id($0.element) == own })?.offset else { return }
-                let (sum, isTooMuch) = place.addingReportingOverflow(places)
-                let target = max(0, min(data.count - 1, isTooMuch ? (places < 0 ? 0 : data.count - 1) : sum))
-                // The place is counted before the row is taken out.
-                if target != place { action([place], target > place ? target + 1 : target) }
-              }
-            }))
-      }, id: id)
+    let count = data.count
+    return wrappingRows { place in
+      RowMove(
+        move: action.map { action in
+          { places in
+            guard let place = place() else { return }
+            let (sum, isTooMuch) = place.addingReportingOverflow(places)
+            let target = max(0, min(count - 1, isTooMuch ? (places < 0 ? 0 : count - 1) : sum))
+            // The place is counted before the row is taken out.
+            if target != place { action([place], target > place ? target + 1 : target) }
+          }
+        })
+    }
+  }
+
+  /// Puts a modifier around each row.
+  ///
+  /// - Parameter modifier: Given what finds the row's place, also among rows with equal ids, which are told apart by their order.
+  private nonisolated func wrappingRows<Modifier>(
+    _ modifier: @escaping (_ place: @escaping () -> Int?) -> Modifier
+  ) -> ForEach<Data, ID, ModifiedContent<Content, Modifier>> {
+    let wrapped: (Data.Element, Int) -> ModifiedContent<Content, Modifier> = { element, occurrence in
+      let own = id(element)
+      let place: () -> Int? = {
+        let alike = data.enumerated().lazy.filter { id($0.element) == own }
+        return alike.dropFirst(occurrence).first?.offset
+      }
+      return ModifiedContent(content: row(element, occurrence), modifier: modifier(place))
+    }
+    return ForEach<Data, ID, ModifiedContent<Content, Modifier>>(
+      data: data, content: { wrapped($0, 0) }, id: id, counted: wrapped)
   }
 }

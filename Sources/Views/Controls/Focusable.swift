@@ -81,10 +81,12 @@ extension View {
     modifier(FocusableModifier(isFocusable: isFocusable))
   }
 
+  /// Lets the view have the keys, whatever it wants them for.
   public nonisolated func focusable(_ isFocusable: Bool = true, interactions: FocusInteractions) -> some View {
     modifier(FocusableModifier(isFocusable: isFocusable))
   }
 
+  /// Takes the ring from views inside that have the keys; what one further out has taken is not given back.
   public nonisolated func focusEffectDisabled(_ disabled: Bool = true) -> some View {
     transformEnvironment(\.isFocusEffectEnabled) { $0 = $0 && !disabled }
   }

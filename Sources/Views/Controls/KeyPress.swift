@@ -130,12 +130,14 @@ extension View {
     onKeyPress(keys: [key], phases: [.down, .repeat]) { _ in action() }
   }
 
+  /// Acts on a key in some of its phases, and is told what is held.
   public nonisolated func onKeyPress(
     _ key: KeyEquivalent, phases: KeyPress.Phases, action: @escaping (KeyPress) -> KeyPress.Result
   ) -> some View {
     onKeyPress(keys: [key], phases: phases, action: action)
   }
 
+  /// Acts on any of several keys, whatever else is held.
   public nonisolated func onKeyPress(
     keys: Set<KeyEquivalent>, phases: KeyPress.Phases = [.down, .repeat],
     action: @escaping (KeyPress) -> KeyPress.Result

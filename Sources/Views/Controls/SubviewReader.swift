@@ -105,6 +105,8 @@ final class SubviewNode<Content: View, Result: View>: TypedViewNode<SubviewReade
     surround()
     for (copy, environment) in zip(copies, inner) { copy.surround(environment) }
     result?.surround(environment)
+    // What is known of the rows, such as their choices, may follow the surroundings.
+    evaluate()
   }
 
   override func evaluate() {

@@ -10,6 +10,12 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   public var data: Data
   public var content: (Data.Element) -> Content
   let id: (Data.Element) -> ID
+  /// The same as `content`, for rows that have to know how many elements before theirs have the same id.
+  var counted: ((Data.Element, _ occurrence: Int) -> Content)?
+
+  func row(_ element: Data.Element, _ occurrence: Int) -> Content {
+    counted.map { $0(element, occurrence) } ?? content(element)
+  }
 }
 
 extension ForEach where Content: View {
@@ -90,14 +96,16 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     keys = Self.keys(view)
     slots = keys.map(Slot.row)
     guard !isLazy else { return }
-    for (key, element) in zip(keys, view.data) { rows[key] = Content._makeNode(content(of: element), rowContext) }
+    for (key, element) in zip(keys, view.data) { rows[key] = Content._makeNode(content(of: element, key), rowContext) }
   }
 
   /// A row, made anew together with the others when an observable object that one of them has read changes.
-  private func content(of element: Data.Element) -> Content { observing { view.content(element) } }
+  private func content(of element: Data.Element, _ key: Key) -> Content {
+    observing { view.row(element, key.occurrence) }
+  }
 
   override func evaluate() {
-    for (key, element) in zip(keys, view.data) { if let row = rows[key] { update(row, content(of: element)) } }
+    for (key, element) in zip(keys, view.data) { if let row = rows[key] { update(row, content(of: element, key)) } }
   }
 
   /// What is repeated within a row is part of the row.
@@ -128,9 +136,9 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     var arrived: [ViewNode] = []
     for (key, element) in zip(newKeys, view.data) {
       if let row = rows[key] {
-        update(row, content(of: element))
+        update(row, content(of: element, key))
       } else if !isLazy {
-        let row = Content._makeNode(content(of: element), rowContext)
+        let row = Content._makeNode(content(of: element, key), rowContext)
         rows[key] = row
         arrived.append(row)
       }
@@ -222,7 +230,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     guard keys.indices.contains(index) else { return [] }
     if let row = rows[keys[index]] { return row.elements }
     let element = view.data[view.data.index(view.data.startIndex, offsetBy: index)]
-    let row = Content._makeNode(content(of: element), rowContext)
+    let row = Content._makeNode(content(of: element, keys[index]), rowContext)
     rows[keys[index]] = row
     return row.elements
   }

@@ -7,6 +7,7 @@ import Drawing
 import Foundation
 import Geometry
 
+/// What the pointer looks like over a view.
 public struct PointerStyle: Hashable, Sendable {
   /// What a window system shows.
   package enum Look: Hashable, Sendable {
@@ -34,10 +35,12 @@ public struct PointerStyle: Hashable, Sendable {
     PointerStyle(look: directions == .leading ? .left : directions == .trailing ? .right : .columns)
   }
 
+  /// For a border between rows that can go these ways only.
   public static func rowResize(directions: VerticalDirection.Set) -> PointerStyle {
     PointerStyle(look: directions == .up ? .up : directions == .down ? .down : .rows)
   }
 
+  /// For a frame's edge or corner; the look is the same whichever ways it can go.
   public static func frameResize(
     position: FrameResizePosition, directions: FrameResizeDirection.Set = .all
   ) -> PointerStyle {
@@ -63,6 +66,7 @@ public enum FrameResizePosition: Int8, CaseIterable, Hashable, Sendable {
   }
 }
 
+/// Which way a frame's edge can go, seen from the frame.
 public enum FrameResizeDirection: Int8, CaseIterable, Hashable, Sendable {
   case inward, outward
 
@@ -75,6 +79,7 @@ public enum FrameResizeDirection: Int8, CaseIterable, Hashable, Sendable {
   }
 }
 
+/// A way along a line of text: to its beginning or to its end.
 public enum HorizontalDirection: Int8, CaseIterable, Hashable, Sendable {
   case leading, trailing
 
@@ -87,6 +92,7 @@ public enum HorizontalDirection: Int8, CaseIterable, Hashable, Sendable {
   }
 }
 
+/// A way up or down.
 public enum VerticalDirection: Int8, CaseIterable, Hashable, Sendable {
   case up, down
 

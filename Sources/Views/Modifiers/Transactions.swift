@@ -5,7 +5,7 @@ import Foundation
 
 /// Changes the transaction of updates for the views inside.
 struct TransactionModifier {
-  /// Given the transaction, and whether the value that it waits for has changed.
+  /// Given the transaction of the update.
   let change: (inout Transaction) -> Void
   /// What must differ for the change to be made; nil for always.
   let value: Any?

@@ -77,4 +77,21 @@ import Testing
     step(0)
     #expect(date.value == range.lowerBound)
   }
+
+  @Test("what is pressed with a shortcut's keys is left to others", arguments: [Modifiers.control, .alt])
+  func shortcuts(held: Modifiers) throws {
+    let (date, log) = (Box(start), Log())
+    let driver = EventDriver(CGSize(width: 400, height: 60)) {
+      Page(date: date).onKeyPress {
+        log("\($0.key.character)")
+        return .handled
+      }
+    }
+    try driver.click("01")
+    driver.key(.character("3"), "3", held)
+    driver.key(.character("5"), "5", held)
+    #expect(log.entries == ["3", "5"] && date.value == start)
+    driver.type("3")
+    #expect(text(date.value) == "2024-03-31T22:05:30")
+  }
 }

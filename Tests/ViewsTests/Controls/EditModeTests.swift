@@ -79,6 +79,37 @@ import Testing
     #expect(rows.value.count == 3 && driver.shownWords.contains("Edit"))
   }
 
+  @Test("of rows with equal ids the one that is meant is deleted and moved") func equalRows() throws {
+    let rows = Box(["same", "one", "same", "two", "same"])
+    let (deleted, moved) = (Box<[Int]>([]), Box<[Int]>([]))
+    let driver = EventDriver(CGSize(width: 320, height: 400)) {
+      List {
+        Text("top")
+        ForEach(rows.value, id: \.self) { Text($0) }
+          .onDelete { deleted.value += Array($0) }
+          .onMove { moved.value += Array($0) + [$1] }
+      }
+      .environment(\.editMode, .constant(.active))
+    }
+    driver.wait(0.5)
+    let (one, two) = (try driver.place("one").y, try driver.place("two").y)
+    let height = (two - one) / 2
+    driver.click(24, one + height)
+    driver.wait(0.5)
+    driver.click(24, two + height)
+    driver.wait(0.5)
+    driver.click(24, one - height)
+    driver.wait(0.5)
+    #expect(deleted.value == [2, 4, 0])
+    let x = driver.tree.root.size.width - 28
+    driver.press(x, two + height)
+    driver.move(x, two)
+    driver.move(x, one)
+    driver.release(x, one)
+    driver.wait(0.5)
+    #expect(moved.value == [4, 1])
+  }
+
   @Test("what goes to the bottom bar lies under the page, the rest over it") func bottomBar() throws {
     let driver = EventDriver(CGSize(width: 320, height: 400)) { Rows(rows: Box(["one"])) }
     driver.wait(0.5)
