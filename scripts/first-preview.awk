@@ -1,4 +1,5 @@
 # Prints what stands between the braces of the first #Preview of some Swift files; strings and comments are left alone.
+# With -v mention=NAME it is the first that says NAME.
 # A `return` before the view, as older templates have it, goes: the text lands in a view builder.
 BEGIN { depth = 0; state = "outside"; text = "" }
 {
@@ -25,7 +26,16 @@ BEGIN { depth = 0; state = "outside"; text = "" }
       continue
     }
     if (c == "{") depth++
-    if (c == "}" && --depth == 0) { sub(/^[ \t\n]*return[ \t]/, "", text); print text; exit }
+    if (c == "}" && --depth == 0) {
+      if (mention == "" || text ~ ("(^|[^A-Za-z0-9_])" mention "([^A-Za-z0-9_]|$)")) {
+        sub(/^[ \t\n]*return[ \t]/, "", text)
+        print text
+        exit
+      }
+      state = "outside"
+      text = ""
+      next
+    }
     text = text c
   }
   if (state == "body") text = text "\n"

@@ -25,7 +25,8 @@ struct GaussianBlur {
 
   init(_ radius: CGFloat, _ map: CGAffineTransform, offset: CGPoint = .zero) {
     let most = Double(PixelFilter.farthest) / 4
-    func held(_ value: CGFloat) -> Double { value > 0 ? min(Double(value), most) : 0 }
+    // Below a hundredth of a pixel nothing is blurred, and the Gaussian's own values would soon be too small for numbers.
+    func held(_ value: CGFloat) -> Double { value > 0.01 ? min(Double(value), most) : 0 }
     if map.isAxisAligned {
       (sigmaX, sigmaY) = (held(radius * abs(map.a)), held(radius * abs(map.d)))
     } else {

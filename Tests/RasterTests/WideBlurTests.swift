@@ -91,4 +91,10 @@ import Testing
       #expect(pixels < size * size + 200 * 200, "\(pixels)")
     }
   }
+
+  @Test("one too narrow for numbers is none", arguments: [1e-200, 1e-30, 1e-9, CGFloat.leastNonzeroMagnitude, .nan])
+  func narrow(radius: CGFloat) {
+    #expect(drawn(list([.blur(radius: radius)]), [whole]).pixels == drawn(list([.blur(radius: 0)]), [whole]).pixels)
+    #expect(drawn(list([shadow(radius)]), [whole]).pixels == drawn(list([shadow(0)]), [whole]).pixels)
+  }
 }

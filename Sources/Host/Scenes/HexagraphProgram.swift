@@ -8,4 +8,7 @@ public import Views
 @MainActor public enum HexagraphProgram {
   /// Shows the view until its window is closed, or draws the picture that the environment asks for; then ends the process.
   public static func run<Content: View>(_ view: @autoclosure () -> Content) { Program.run(view()) }
+
+  /// The same for previews, of which the first is shown: each would have a window of its own.
+  public static func run<Content: View>(firstOf previews: @autoclosure () -> Content) { run(previews().firstPreview) }
 }

@@ -109,8 +109,8 @@ final class ImageElement: Element {
   private static func cuts(
     _ own: CGFloat, _ length: CGFloat, _ first: CGFloat, _ last: CGFloat
   ) -> [(Range<CGFloat>, Range<CGFloat>)] {
-    let first = min(max(first, 0), own, length)
-    let last = min(max(last, 0), own - first, length - first)
+    let first = min(first > 0 ? first : 0, own, length)
+    let last = min(last > 0 ? last : 0, own - first, length - first)
     return [
       (0..<first, 0..<first), (first..<(own - last), first..<(length - last)),
       ((own - last)..<own, (length - last)..<length),

@@ -3,6 +3,7 @@
 import Drawing
 import Foundation
 import Geometry
+import Images
 import Input
 import Observation
 import Testing
@@ -150,6 +151,18 @@ import Testing
       }
       tree.handle(.scroll(by: CGVector(dx: 0, dy: 3), at: CGPoint(x: 50, y: 50), []), at: 1)
       _ = tree.takeDamage()
+    }
+  }
+
+  @Test("caps of an image that are no numbers are none", arguments: [CGFloat.nan, .infinity, -.infinity, -3, 1e300])
+  func caps(length: CGFloat) {
+    let image = Image(Pixmap(width: 4, height: 4, filledWith: 0xFFFF_0000))
+    for insets in [
+      EdgeInsets(top: length, leading: 1, bottom: 1, trailing: 1),
+      EdgeInsets(top: 1, leading: length, bottom: length, trailing: length),
+    ] {
+      let tree = ViewTree(image.resizable(capInsets: insets), width: 20, height: 10)
+      _ = DrawList(environment: EnvironmentValues()) { tree.draw([.infinite], in: &$0) }
     }
   }
 }
