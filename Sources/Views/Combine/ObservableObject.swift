@@ -45,12 +45,12 @@ public final class ObservableObjectPublisher: Publisher, Sendable {
   /// Calls `action` after each change made on another thread.
   func observeSettled(_ action: @escaping () -> Void) -> AnyCancellable {
     let sink = Subscribers.Sink<Void, Never>(receiveCompletion: { _ in }, receiveValue: action)
-    viewers.add(sink) { nil }
+    viewers.add(sink) { $0(nil) }
     return AnyCancellable(sink)
   }
 
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Void, S.Failure == Never {
-    audience.add(subscriber) { nil }
+    audience.add(subscriber) { $0(nil) }
   }
 }
 

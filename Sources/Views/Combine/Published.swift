@@ -81,8 +81,12 @@ final class PublishedStorage<Value>: @unchecked Sendable {
     changes?.send()
     audience?.send(newValue)
     var former = newValue
-    lock.withLockUnchecked { swap(&current, &former) }
-    changes?.settle()
+    // A view may have begun to look at the object since: it has found the value of before.
+    let viewed = lock.withLockUnchecked {
+      swap(&current, &former)
+      return objectChanges
+    }
+    viewed?.settle()
   }
 
   func receive<S: Subscriber>(subscriber: S) where S.Input == Value, S.Failure == Never {
@@ -91,7 +95,10 @@ final class PublishedStorage<Value>: @unchecked Sendable {
       audience = present
       return present
     }
-    present.add(subscriber) { [weak self] in self?.value }
+    present.add(subscriber) { [weak self] open in
+      // Under the lock, so that no newer value comes first.
+      if let self { self.lock.withLockUnchecked { open(self.current) } } else { open(nil) }
+    }
   }
 
   func assign<P: Publisher>(from publisher: P) where P.Output == Value, P.Failure == Never {

@@ -18,9 +18,11 @@ extension Subject where Output == Void {
 
 /// A subscriber of a subject.
 ///
-/// It is sent one value at a time, whichever threads send, and may be cancelled meanwhile.
+/// It is told one thing at a time, in the order of sending, whichever threads send. A thread that finds another one telling leaves what
+/// it has with that one and goes on, so that no thread waits for a subscriber of another's; the thread that is telling tells at once
+/// what is sent from within.
 ///
-/// Unchecked: the variables are used under the lock only; what is sent runs under a lock of its own.
+/// Unchecked: the variables are used under the lock only, which is never held while the subscriber is told. One thread tells at a time.
 private final class Connection<Output, Failure: Error>: Subscription, @unchecked Sendable {
   private struct Contents {
     var deliver: ((Output) -> Void)?
@@ -28,12 +30,18 @@ private final class Connection<Output, Failure: Error>: Subscription, @unchecked
     var leave: (() -> Void)?
     var begin: (() -> Void)?
     var isOpen = false
+    var waiting = WaitingLine<Message>()
+  }
+
+  private enum Message {
+    case value(Output)
+    case end(Subscribers.Completion<Failure>)
   }
 
   private let lock = NSLock()
-  /// Recursive: who receives may send.
-  private let delivery = NSRecursiveLock()
   private var contents = Contents()
+  /// The thread that is telling the subscriber.
+  private var teller: pthread_t?
 
   init<S: Subscriber>(_ subscriber: S, leave: @escaping (Connection) -> Void)
   where S.Input == Output, S.Failure == Failure {
@@ -42,40 +50,94 @@ private final class Connection<Output, Failure: Error>: Subscription, @unchecked
     contents.leave = { [unowned self] in leave(self) }
   }
 
-  /// Called once, when values are first asked for.
+  /// Called once, when values are first asked for; it has to open the connection.
   func setBegin(_ begin: @escaping () -> Void) { lock.withLockUnchecked { contents.begin = begin } }
 
-  func receive(_ value: Output) {
-    delivery.lock()
-    defer { delivery.unlock() }
-    lock.withLockUnchecked { contents.isOpen ? contents.deliver : nil }?(value)
+  /// From now on values are taken; the first is told by ``tell()``.
+  func open(with first: Output?) {
+    lock.withLockUnchecked {
+      guard contents.deliver != nil else { return }
+      contents.isOpen = true
+      if let first { contents.waiting.append(.value(first)) }
+    }
+  }
+
+  /// Leaves a value for ``tell()``.
+  func enqueue(_ value: Output) {
+    lock.withLockUnchecked { if contents.isOpen { contents.waiting.append(.value(value)) } }
   }
 
   func receive(completion: Subscribers.Completion<Failure>) {
-    delivery.lock()
-    defer { delivery.unlock() }
-    take().end?(completion)
+    lock.withLockUnchecked { if contents.deliver != nil { contents.waiting.append(.end(completion)) } }
+    tell()
+  }
+
+  /// Tells the subscriber all that waits, unless another thread is at it, which will.
+  ///
+  /// - Parameter prepare: Done before, while no other thread begins to tell.
+  func tell(_ prepare: () -> Void = {}) {
+    let own = pthread_self()
+    let outer: pthread_t?? = lock.withLockUnchecked {
+      if let teller, pthread_equal(teller, own) == 0 { return nil }
+      defer { teller = own }
+      return .some(teller)
+    }
+    prepare()
+    guard let outer else { return }
+    while true {
+      let next: (message: Message, contents: Contents)? = lock.withLockUnchecked {
+        guard let message = contents.waiting.removeFirst() else {
+          teller = outer
+          return nil
+        }
+        guard case .end = message else { return (message, Contents(deliver: contents.deliver)) }
+        defer { contents = Contents() }
+        return (message, contents)
+      }
+      switch next {
+      case (.value(let value), let told)?: told.deliver?(value)
+      case (.end(let completion), let told)?: told.end?(completion)
+      case nil: return
+      }
+    }
   }
 
   func request(_ demand: Subscribers.Demand) {
     guard demand > .none else { return }
     let begin: (() -> Void)? = lock.withLockUnchecked {
-      guard !contents.isOpen else { return nil }
-      contents.isOpen = true
       defer { contents.begin = nil }
       return contents.begin
     }
     begin?()
   }
 
-  func cancel() { take().leave?() }
-
-  /// What was there; it is let go outside the lock.
-  private func take() -> Contents {
-    lock.withLockUnchecked {
+  func cancel() {
+    // What was there is let go outside the lock.
+    let former = lock.withLockUnchecked {
       defer { contents = Contents() }
       return contents
     }
+    former.leave?()
+  }
+}
+
+/// What waits, in order.
+private struct WaitingLine<Item> {
+  private var items: [Item?] = []
+  private var first = 0
+
+  mutating func append(_ item: Item) { items.append(item) }
+
+  mutating func removeFirst() -> Item? {
+    guard first < items.count else { return nil }
+    let item = items[first].take()
+    first += 1
+    // The places of those that have gone are given back now and then, for the cost of as many steps as there were.
+    if first == items.count || first >= 64 && 2 * first >= items.count {
+      items.removeFirst(first)
+      first = 0
+    }
+    return item
   }
 }
 
@@ -89,14 +151,16 @@ final class Audience<Output, Failure: Error>: @unchecked Sendable {
 
   var isEmpty: Bool { lock.withLock { connections.isEmpty } }
 
-  /// - Parameter first: What a new subscriber is told at once, if anything.
-  func add<S: Subscriber>(_ subscriber: S, first: @escaping () -> Output?)
+  /// - Parameter opening: Opens the connection with what a new subscriber is told at once, if anything.
+  func add<S: Subscriber>(_ subscriber: S, opening: @escaping (_ open: (Output?) -> Void) -> Void)
   where S.Input == Output, S.Failure == Failure {
     let connection = Connection(subscriber) { [weak self] connection in
       guard let self else { return }
       self.lock.withLock { self.connections.removeAll { $0 === connection } }
     }
-    connection.setBegin { [unowned connection] in if let value = first() { connection.receive(value) } }
+    connection.setBegin { [unowned connection] in
+      connection.tell { opening { connection.open(with: $0) } }
+    }
     let end = lock.withLock {
       if self.end == nil { connections.append(connection) }
       return self.end
@@ -113,7 +177,19 @@ final class Audience<Output, Failure: Error>: @unchecked Sendable {
     lock.lock()
     let present = connections
     lock.unlock()
-    for connection in present { connection.receive(value) }
+    for connection in present {
+      connection.enqueue(value)
+      connection.tell()
+    }
+  }
+
+  /// Leaves a value with all who are there.
+  ///
+  /// - Returns: Those who have to be told, once no lock is held any more.
+  fileprivate func enqueue(_ value: Output) -> [Connection<Output, Failure>] {
+    let present = lock.withLock { connections }
+    for connection in present { connection.enqueue(value) }
+    return present
   }
 
   func send(completion: Subscribers.Completion<Failure>) {
@@ -140,7 +216,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
   public func send(subscription: any Subscription) { subscription.request(.unlimited) }
 
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    audience.add(subscriber) { nil }
+    audience.add(subscriber) { $0(nil) }
   }
 }
 
@@ -164,15 +240,23 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
 
   public func send(_ value: Output) {
     guard !audience.isOver else { return }
-    lock.withLock { current = value }
-    audience.send(value)
+    // Under the lock, so that all hear the values in the order in which they were set. The former one is let go outside.
+    var former = value
+    let present = lock.withLockUnchecked {
+      swap(&current, &former)
+      return audience.enqueue(value)
+    }
+    for connection in present { connection.tell() }
   }
 
   public func send(completion: Subscribers.Completion<Failure>) { audience.send(completion: completion) }
   public func send(subscription: any Subscription) { subscription.request(.unlimited) }
 
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    audience.add(subscriber) { [weak self] in self?.value }
+    audience.add(subscriber) { [weak self] open in
+      // Under the lock, so that no newer value comes first.
+      if let self { self.lock.withLockUnchecked { open(self.current) } } else { open(nil) }
+    }
   }
 }
 

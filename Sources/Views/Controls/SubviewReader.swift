@@ -42,7 +42,7 @@ extension SubviewReader: View {
   func trait<Key: LayoutTrait>(_ key: Key.Type) -> Key.Value { elements.first?.trait(key) ?? Key.defaultValue }
 }
 
-final class SubviewNode<Content: View, Result: View>: TypedViewNode<SubviewReader<Content, Result>> {
+final class SubviewNode<Content: View, Result: View>: TypedViewNode<SubviewReader<Content, Result>>, Gathering {
   private var view: SubviewReader<Content, Result>
   private var copies: [HostNode<Content>] = []
   private var inner: [EnvironmentValues] = []
@@ -85,8 +85,11 @@ final class SubviewNode<Content: View, Result: View>: TypedViewNode<SubviewReade
 
   private func contentChanged() {
     guard result != nil else { return }
-    evaluate()
+    gatherLater()
   }
+
+  /// Once for all rows and all copies.
+  func gatherElements() { evaluate() }
 
   override func update(_ view: SubviewReader<Content, Result>, _ environment: EnvironmentValues) {
     super.update(view, environment)
@@ -96,7 +99,7 @@ final class SubviewNode<Content: View, Result: View>: TypedViewNode<SubviewReade
       surround()
     }
     for (copy, environment) in zip(copies, inner) { copy.update(view.content, environment) }
-    evaluate()
+    gatherLater()
   }
 
   override func surroundingsChanged(_ environment: EnvironmentValues) {
@@ -106,7 +109,7 @@ final class SubviewNode<Content: View, Result: View>: TypedViewNode<SubviewReade
     for (copy, environment) in zip(copies, inner) { copy.surround(environment) }
     result?.surround(environment)
     // What is known of the rows, such as their choices, may follow the surroundings.
-    evaluate()
+    gatherLater()
   }
 
   override func evaluate() {

@@ -60,7 +60,7 @@ class WrapperElement: Element {
 
 final class ElementModifierNode<Inner: View, Modifier: ElementModifier>: TypedViewNode<
   ModifiedContent<Inner, Modifier>
->
+>, Gathering
 {
   private var view: ModifiedContent<Inner, Modifier>
   private var content: ViewNode?
@@ -137,9 +137,11 @@ final class ElementModifierNode<Inner: View, Modifier: ElementModifier>: TypedVi
     animate()
   }
 
-  override func childElementsChanged() {
+  override func childElementsChanged() { gatherLater() }
+
+  func gatherElements() {
     rewrap()
-    super.childElementsChanged()
+    parent?.childElementsChanged()
   }
 
   override func collect(into elements: inout [Element]) { for wrapper in wrappers { elements.append(wrapper) } }

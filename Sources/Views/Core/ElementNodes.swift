@@ -151,7 +151,7 @@ final class ContainerNode<Container: ContainerView>: TypedViewNode<Container>, G
 
   override func animate() { (animation?.presented(view) ?? view).update(element, environment) }
 
-  override func childElementsChanged() { if !tree.gatherings.defers(self) { gatherElements() } }
+  override func childElementsChanged() { gatherLater() }
 
   func gatherElements() {
     guard let content else { return }

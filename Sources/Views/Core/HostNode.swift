@@ -2,11 +2,11 @@
 
 import Drawing
 
-final class HostNode<Content: View>: TypedViewNode<Content> {
+final class HostNode<Content: View>: TypedViewNode<Content>, Gathering {
   private var child: ViewNode?
   private let onChange: ([Element]) -> Void
 
-  /// - Parameter onChange: Told the elements whenever they are others than before; not at first.
+  /// - Parameter onChange: Told the elements whenever they are others than before, once all changes are made; not at first.
   init(_ view: Content, _ context: ViewContext, onChange: @escaping ([Element]) -> Void) {
     self.onChange = onChange
     super.init(context)
@@ -22,7 +22,9 @@ final class HostNode<Content: View>: TypedViewNode<Content> {
 
   override func collectSegments(into segments: inout [LazySegment]) { child?.collectSegments(into: &segments) }
 
-  override func childElementsChanged() { onChange(elements) }
+  override func childElementsChanged() { gatherLater() }
+
+  func gatherElements() { onChange(elements) }
 
   override func forEachChild(_ visit: (ViewNode) -> Void) { if let child { visit(child) } }
 

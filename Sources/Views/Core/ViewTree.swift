@@ -65,7 +65,7 @@ import Geometry
   public func layout(in size: CGSize, environment: EnvironmentValues) {
     if !environment.isSame(as: self.environment) {
       self.environment = environment
-      rootNode?.surround(environment)
+      gathering { rootNode?.surround(environment) }
     }
     root.proposal = ProposedViewSize(size)
     // The root's own size is another: it has to be placed, not only its content within it.
@@ -217,6 +217,8 @@ import Geometry
       for element in scoped { element.placementScope = nil }
       scoped = []
     }
+    // An update in the midst of changes finds what has been changed so far.
+    gatherAll()
     guard isUnsettled else { return }
     isLayingOut = true
     for _ in 0..<Self.layoutLimit where isUnsettled {
@@ -267,7 +269,24 @@ import Geometry
   private func gathering(_ change: () -> Void) {
     gatherings.begin()
     change()
-    for node in gatherings.end() where !node.isRemoved { node.gatherElements() }
+    if gatherings.isOutermost { gatherAll() }
+    gatherings.end()
+  }
+
+  /// Has containers gather their elements until none is left: what one finds may be another's change.
+  private func gatherAll() {
+    gatherings.begin()
+    defer { gatherings.end() }
+    while true {
+      let level = gatherings.takeDeepest()
+      if level.isEmpty { return }
+      let outer = transaction
+      for (node, transaction) in level where !node.isRemoved {
+        self.transaction = transaction
+        node.gatherElements()
+      }
+      transaction = outer
+    }
   }
 
   /// Evaluates a node that is dirty by itself: views further out that change every transaction below them change this one too.
@@ -349,8 +368,10 @@ import Geometry
     self.time = max(time, self.time)
     let due = wakeUps.filter { $0.time <= self.time && !$0.isCancelled }
     wakeUps.removeAll { $0.time <= self.time || $0.isCancelled }
-    for wakeUp in due { wakeUp.action() }
-    for animation in running.due(at: self.time) { animation.step() }
+    gathering {
+      for wakeUp in due { wakeUp.action() }
+      for animation in running.due(at: self.time) { animation.step() }
+    }
     running.removeFinished()
     gathering { Departures.end(departures.takeEnded()) }
   }
