@@ -132,11 +132,12 @@ extension List: View where Content: View {
 
 extension ForEach: RowRepetition where Content: View {
   fileprivate func lazyRows() -> AnyView {
-    let (content, id) = (content, id)
+    let (content, id, row) = (content, id, row)
     return AnyView(
       LazyVStack(alignment: .leading, spacing: 0) {
         ForEach<Data, ID, ListDataRow<Content>>(
-          data: data, content: { ListDataRow(choice: AnyHashable(id($0)), content: content($0)) }, id: id)
+          data: data, content: { ListDataRow(choice: AnyHashable(id($0)), content: content($0)) }, id: id,
+          counted: { ListDataRow(choice: AnyHashable(id($0)), content: row($0, $1)) })
       })
   }
 }

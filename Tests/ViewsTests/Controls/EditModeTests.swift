@@ -79,17 +79,24 @@ import Testing
     #expect(rows.value.count == 3 && driver.shownWords.contains("Edit"))
   }
 
-  @Test("of rows with equal ids the one that is meant is deleted and moved") func equalRows() throws {
+  @Test("of rows with equal ids the one that is meant is deleted and moved", arguments: [false, true])
+  func equalRows(isLazy: Bool) throws {
     let rows = Box(["same", "one", "same", "two", "same"])
     let (deleted, moved) = (Box<[Int]>([]), Box<[Int]>([]))
     let driver = EventDriver(CGSize(width: 320, height: 400)) {
-      List {
-        Text("top")
-        ForEach(rows.value, id: \.self) { Text($0) }
-          .onDelete { deleted.value += Array($0) }
-          .onMove { moved.value += Array($0) + [$1] }
+      let equal = ForEach(rows.value, id: \.self) { Text($0) }
+        .onDelete { deleted.value += Array($0) }
+        .onMove { moved.value += Array($0) + [$1] }
+      // Only a list of nothing but data makes its rows on demand.
+      if isLazy {
+        List { equal }.environment(\.editMode, .constant(.active))
+      } else {
+        List {
+          Text("top")
+          equal
+        }
+        .environment(\.editMode, .constant(.active))
       }
-      .environment(\.editMode, .constant(.active))
     }
     driver.wait(0.5)
     let (one, two) = (try driver.place("one").y, try driver.place("two").y)
