@@ -11,8 +11,10 @@
 #include <X11/extensions/XShm.h>
 #include <X11/extensions/sync.h>
 #include <X11/extensions/Xrandr.h>
+#include <sys/epoll.h>
 #include <sys/ipc.h>
 #include <sys/shm.h>
+#include <sys/timerfd.h>
 
 static inline void cx11_destroy_image(XImage *_Nonnull image) { XDestroyImage(image); }
 static inline unsigned long cx11_get_pixel(XImage *_Nonnull image, int x, int y) { return XGetPixel(image, x, y); }

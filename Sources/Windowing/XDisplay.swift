@@ -19,6 +19,10 @@ public final class XDisplay {
   private let errors: ErrorRecord
   private var windows: [UInt: WeakWindow] = [:]
   private let watch: DesktopWatch
+  private let wake: WakeTimer
+  /// When the user last pressed or released something in a window of ours: on the server's clock, and on ours.
+  private(set) var userAct: (time: XTime, moment: UInt64)?
+  private(set) var exchangeIfUsed: SelectionExchange?
   /// Of the launch that the desktop waits for; the first window takes it.
   var startupID: String?
 
@@ -45,6 +49,8 @@ public final class XDisplay {
     XInitThreads()
     // Only the character type: a decimal comma from LC_NUMERIC would reach C libraries that write files.
     setlocale(LC_CTYPE, "")
+    // All our text is UTF-8, and so is what Xlib makes of keys.
+    if String(cString: nl_langinfo(CInt(CODESET))) != "UTF-8" { setlocale(LC_CTYPE, "C.UTF-8") }
     ErrorLedger.install()
     let name = name ?? environment["DISPLAY"] ?? ""
     guard !name.isEmpty, let pointer = XOpenDisplay(name) else { throw .noDisplay(name) }
@@ -56,6 +62,7 @@ public final class XDisplay {
     }
     self.pointer = pointer
     self.environment = environment
+    wake = WakeTimer(connection: XConnectionNumber(pointer))
     let errors = ErrorLedger.open(pointer)
     self.errors = errors
     startupID = environment["DESKTOP_STARTUP_ID"].flatMap { $0.isEmpty ? nil : $0 }
@@ -77,8 +84,8 @@ public final class XDisplay {
     ErrorLedger.close(pointer, errors)
   }
 
-  /// Readable when the server has sent something; at end of file when it has gone.
-  public var fileDescriptor: CInt { XConnectionNumber(pointer) }
+  /// Readable when the server has sent something or has gone, and when a time limit is over; only to be polled.
+  public var fileDescriptor: CInt { wake.descriptor }
 
   /// The server has died or closed the connection.
   ///
@@ -90,7 +97,7 @@ public final class XDisplay {
   /// Ask right before polling: events that are already read do not make the descriptor readable.
   public var hasPendingEvents: Bool {
     if isServerGone { return false }
-    return XPending(pointer) > 0 || windows.values.contains { $0.window?.hasQueuedEvents == true }
+    return XPending(pointer) > 0 || wake.isDue || windows.values.contains { $0.window?.hasQueuedEvents == true }
   }
 
   /// Sends what is queued.
@@ -149,8 +156,36 @@ extension XDisplay {
   /// So many events at most between two frames: a flood must not keep the program from painting.
   static let eventsPerDrain = 8192
 
-  /// Takes what the server has sent and hands each event to its window's queue.
+  /// Takes what the server has sent and hands each event to its window's queue; then gives up what has taken too long.
   func readEvents() {
+    readQueue()
+    guard let exchangeIfUsed else { return }
+    // Without a server every limit is over.
+    exchangeIfUsed.expire(at: isServerGone ? .max : WakeTimer.now)
+    updateWakeTime()
+  }
+
+  /// What carries data to and from other programs.
+  var exchange: SelectionExchange {
+    if let exchangeIfUsed { return exchangeIfUsed }
+    let exchange = SelectionExchange(on: self)
+    exchangeIfUsed = exchange
+    return exchange
+  }
+
+  /// Wakes the program when the next time limit ends.
+  func updateWakeTime() { wake.set(exchangeIfUsed?.nextDeadline) }
+
+  private func noteUserAct(_ event: XEvent) {
+    guard event.xany.send_event == 0 else { return }
+    switch event.type {
+    case KeyPress, KeyRelease: userAct = (XTime(event.xkey.time), WakeTimer.now)
+    case ButtonPress, ButtonRelease: userAct = (XTime(event.xbutton.time), WakeTimer.now)
+    default: break
+    }
+  }
+
+  private func readQueue() {
     var event = XEvent()
     var remaining = Self.eventsPerDrain
     while remaining > 0, !isServerGone {
@@ -160,7 +195,9 @@ extension XDisplay {
       for _ in 0..<count {
         XNextEvent(pointer, &event)
         // An input method takes the events that it needs, and says so here; none of them is ours then.
+        noteUserAct(event)
         if XFilterEvent(&event, 0) != 0 { continue }
+        if let exchangeIfUsed, exchangeIfUsed.receive(event) { continue }
         if event.type == MappingNotify {
           keyboard.mappingChanged(&event.xmapping)
         } else if let window = windows[event.xany.window]?.window {
