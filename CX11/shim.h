@@ -8,6 +8,7 @@
 #include <X11/cursorfont.h>
 #include <X11/Xresource.h>
 #include <X11/XKBlib.h>
+#include <X11/Xcursor/Xcursor.h>
 #include <X11/extensions/XShm.h>
 #include <X11/extensions/sync.h>
 #include <X11/extensions/Xrandr.h>

@@ -20,6 +20,8 @@ public final class XDisplay {
   private var windows: [UInt: WeakWindow] = [:]
   private let watch: DesktopWatch
   private let wake: WakeTimer
+  private(set) lazy var cursors = CursorStore(display: pointer)
+  var cursorTheme: CursorTheme { watch.cursorTheme }
   /// When the user last pressed or released something in a window of ours: on the server's clock, and on ours.
   private(set) var userAct: (time: XTime, moment: UInt64)?
   private(set) var exchangeIfUsed: SelectionExchange?

@@ -32,6 +32,11 @@ public final class XWindow {
     didSet { if title != oldValue { setTitleProperties() } }
   }
 
+  /// What the pointer looks like in the window.
+  public var pointerShape = PointerShape.arrow {
+    didSet { if pointerShape != oldValue { showPointer() } }
+  }
+
   let presenter: FramePresenter
   let trace: FrameTrace?
   let syncCounter: XSyncCounter?
