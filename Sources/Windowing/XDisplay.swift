@@ -20,6 +20,7 @@ public final class XDisplay {
   private var windows: [UInt: WeakWindow] = [:]
   private let watch: DesktopWatch
   private let wake: WakeTimer
+  private(set) lazy var popUps = PopUpStack(on: self)
   private(set) lazy var cursors = CursorStore(display: pointer)
   var cursorTheme: CursorTheme { watch.cursorTheme }
   /// When the user last pressed or released something in a window of ours: on the server's clock, and on ours.
@@ -161,9 +162,10 @@ extension XDisplay {
   /// Takes what the server has sent and hands each event to its window's queue; then gives up what has taken too long.
   func readEvents() {
     readQueue()
-    guard let exchangeIfUsed else { return }
     // Without a server every limit is over.
-    exchangeIfUsed.expire(at: isServerGone ? .max : WakeTimer.now)
+    let now = isServerGone ? .max : WakeTimer.now
+    exchangeIfUsed?.expire(at: now)
+    popUps.expire(at: now)
     updateWakeTime()
   }
 
@@ -176,7 +178,17 @@ extension XDisplay {
   }
 
   /// Wakes the program when the next time limit ends.
-  func updateWakeTime() { wake.set(exchangeIfUsed?.nextDeadline) }
+  func updateWakeTime() {
+    wake.set([exchangeIfUsed?.nextDeadline, popUps.nextAttempt].compactMap { $0 }.min())
+  }
+
+  /// A pop-up under the pointer gets keys where no window manager gives them to a window; they are its owner's.
+  private func redirectKey(_ event: inout XEvent) {
+    guard event.type == KeyPress || event.type == KeyRelease, let window = windows[event.xkey.window]?.window,
+      window.parent != nil
+    else { return }
+    event.xkey.window = window.keyWindow.id
+  }
 
   private func noteUserAct(_ event: XEvent) {
     guard event.xany.send_event == 0 else { return }
@@ -198,10 +210,13 @@ extension XDisplay {
         XNextEvent(pointer, &event)
         // An input method takes the events that it needs, and says so here; none of them is ours then.
         noteUserAct(event)
+        redirectKey(&event)
         if XFilterEvent(&event, 0) != 0 { continue }
         if let exchangeIfUsed, exchangeIfUsed.receive(event) { continue }
         if event.type == MappingNotify {
           keyboard.mappingChanged(&event.xmapping)
+        } else if event.type == ButtonPress, !popUps.admits(event.xbutton) {
+          continue
         } else if let window = windows[event.xany.window]?.window {
           window.receive(event)
         } else {

@@ -45,9 +45,13 @@ extension XWindow {
     case Expose where !isSent: receive(event.xexpose)
     case ConfigureNotify: receive(event.xconfigure, isSent: isSent)
     case MapNotify where !isSent: isMapped = true
-    case UnmapNotify where !isSent: isMapped = false
+    case UnmapNotify where !isSent:
+      isMapped = false
+      display.popUps.dismiss(of: self)
     case DestroyNotify where !isSent:
       isDestroyed = true
+      display.popUps.remove(id)
+      display.popUps.dismiss(of: self)
       queue.destroyed()
     case ClientMessage: receive(event.xclient)
     case display.sharedMemory.completionType where !isSent:
@@ -128,6 +132,7 @@ extension XWindow {
     guard isFocused != self.isFocused else { return }
     self.isFocused = isFocused
     queue.append(.focus(isFocused))
+    if !isFocused { display.popUps.dismiss(of: self) }
   }
 
   private func receive(_ event: XExposeEvent) {

@@ -113,7 +113,7 @@ extension XWindow {
     XResizeWindow(display.pointer, id, UInt32(clamping: width), UInt32(clamping: height))
   }
 
-  private func set(_ name: AtomName, type: Atom, words: [CLong]) {
+  func set(_ name: AtomName, type: Atom, words: [CLong]) {
     // Words of format 32 are C's longs in memory, 4 bytes on the wire.
     words.withUnsafeBytes { bytes in
       _ = XChangeProperty(
