@@ -20,6 +20,7 @@ public final class XDisplay {
   private var windows: [UInt: WeakWindow] = [:]
   private let watch: DesktopWatch
   private let wake: WakeTimer
+  private var outgoingDrag: OutgoingDrag?
   private(set) lazy var popUps = PopUpStack(on: self)
   private(set) lazy var cursors = CursorStore(display: pointer)
   var cursorTheme: CursorTheme { watch.cursorTheme }
@@ -162,10 +163,16 @@ extension XDisplay {
   /// Takes what the server has sent and hands each event to its window's queue; then gives up what has taken too long.
   func readEvents() {
     readQueue()
+    if !isServerGone { outgoingDrag?.update() }
     // Without a server every limit is over.
-    let now = isServerGone ? .max : WakeTimer.now
+    expire(at: isServerGone ? .max : WakeTimer.now)
+  }
+
+  /// Gives up whatever has taken too long.
+  func expire(at now: UInt64) {
     exchangeIfUsed?.expire(at: now)
     popUps.expire(at: now)
+    outgoingDrag?.expire(at: now)
     updateWakeTime()
   }
 
@@ -179,7 +186,7 @@ extension XDisplay {
 
   /// Wakes the program when the next time limit ends.
   func updateWakeTime() {
-    wake.set([exchangeIfUsed?.nextDeadline, popUps.nextAttempt].compactMap { $0 }.min())
+    wake.set([exchangeIfUsed?.nextDeadline, popUps.nextAttempt, outgoingDrag?.nextDeadline].compactMap { $0 }.min())
   }
 
   /// A pop-up under the pointer gets keys where no window manager gives them to a window; they are its owner's.
@@ -213,6 +220,7 @@ extension XDisplay {
         redirectKey(&event)
         if XFilterEvent(&event, 0) != 0 { continue }
         if let exchangeIfUsed, exchangeIfUsed.receive(event) { continue }
+        if let outgoingDrag, outgoingDrag.receive(event) { continue }
         if event.type == MappingNotify {
           keyboard.mappingChanged(&event.xmapping)
         } else if event.type == ButtonPress, !popUps.admits(event.xbutton) {
@@ -225,6 +233,21 @@ extension XDisplay {
       }
     }
   }
+
+  /// A window of another program, which something of ours was watching, has gone.
+  func foreignWindowGone(_ id: UInt) {
+    for entry in windows.values where entry.window?.incomingDrag?.source == id { entry.window?.endIncomingDrag() }
+    outgoingDrag?.gone(id)
+  }
+
+  func beginOutgoingDrag(_ drag: OutgoingDrag) {
+    outgoingDrag = drag
+    drag.update()
+    updateWakeTime()
+  }
+
+  func cancelOutgoingDrag() { outgoingDrag?.cancel() }
+  func endOutgoingDrag() { outgoingDrag = nil }
 
   func add(_ window: XWindow) { windows[window.id] = WeakWindow(window: window) }
   func removeWindow(_ id: UInt) { windows[id] = nil }

@@ -18,6 +18,8 @@ extension XWindow {
   /// Runs of moves and of sizes are merged into their last. After a flood some events may be left for the next drain;
   /// ``XDisplay/hasPendingEvents`` says so.
   public func drain() -> [WindowEvent] {
+    // The program has seen what was dragged here; if it has not answered by now, it will not.
+    sendDragStatus()
     display.readEvents()
     if display.isServerGone, !isDestroyed { isDestroyed = true }
     if !isDestroyed, presenter.recoverFromRefusal() {
@@ -159,6 +161,7 @@ extension XWindow {
       if presenter.markReturned() { queue.frameDone() }
       return
     }
+    if receiveDrag(event) { return }
     guard event.message_type == display.atoms[.wmProtocols] else { return }
     let words = event.data.l
     let message = Atom(bitPattern: words.0)

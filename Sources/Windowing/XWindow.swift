@@ -37,6 +37,7 @@ public final class XWindow {
     didSet { if pointerShape != oldValue { showPointer() } }
   }
 
+  var incomingDrag: IncomingDrag?
   /// Of a pop-up: what it belongs to.
   let parent: XWindow?
   let popUpKind: PopUpKind?

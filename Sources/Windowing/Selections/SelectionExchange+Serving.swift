@@ -63,6 +63,8 @@ extension SelectionExchange {
   func lost(_ event: XSelectionClearEvent) {
     guard let offer = offers[event.selection], !XTime(event.time).isBefore(offer.time) else { return }
     offers[event.selection] = nil
+    // Somebody else drags now.
+    if event.selection == display.atoms[.xdndSelection] { display.cancelOutgoingDrag() }
     if let name = name(of: event.selection) { offer.window?.queue.append(.selectionLost(name)) }
   }
 

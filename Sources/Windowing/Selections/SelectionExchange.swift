@@ -96,6 +96,7 @@ extension SelectionExchange {
     foreign.forget(window)
     for (property, read) in reads where read.owner == window { finish(property, .failure(.ownerGone)) }
     for place in sends.keys where place.window == window { drop(place) }
+    display.foreignWindowGone(window)
     if saving?.manager == window { saving?.end = .refused }
   }
 
