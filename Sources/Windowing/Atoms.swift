@@ -39,6 +39,7 @@ enum AtomName: String, CaseIterable {
   case anyText = "TEXT"
   case plainText = "text/plain"
   case plainTextUTF8 = "text/plain;charset=utf-8"
+  case inputMethodServers = "XIM_SERVERS"
   case xdndAware = "XdndAware"
   case xdndProxy = "XdndProxy"
   case xdndSelection = "XdndSelection"

@@ -33,6 +33,10 @@ struct EventQueue {
       events[events.count - 1] = .input(event)
       return
     }
+    if case .preedit = event, case .input(.preedit) = events.last {
+      events[events.count - 1] = .input(event)
+      return
+    }
     events.append(.input(event))
   }
 

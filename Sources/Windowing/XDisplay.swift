@@ -20,6 +20,7 @@ public final class XDisplay {
   private var windows: [UInt: WeakWindow] = [:]
   private let watch: DesktopWatch
   private let wake: WakeTimer
+  private var inputMethodIfUsed: InputMethod?
   private var outgoingDrag: OutgoingDrag?
   private(set) lazy var popUps = PopUpStack(on: self)
   private(set) lazy var cursors = CursorStore(display: pointer)
@@ -84,6 +85,7 @@ public final class XDisplay {
   }
 
   deinit {
+    if !isServerGone { inputMethodIfUsed?.shutDown() }
     XCloseDisplay(pointer)
     ErrorLedger.close(pointer, errors)
   }
@@ -184,6 +186,13 @@ extension XDisplay {
     return exchange
   }
 
+  var inputMethod: InputMethod {
+    if let inputMethodIfUsed { return inputMethodIfUsed }
+    let method = InputMethod(on: self)
+    inputMethodIfUsed = method
+    return method
+  }
+
   /// Wakes the program when the next time limit ends.
   func updateWakeTime() {
     wake.set([exchangeIfUsed?.nextDeadline, popUps.nextAttempt, outgoingDrag?.nextDeadline].compactMap { $0 }.min())
@@ -195,6 +204,31 @@ extension XDisplay {
       window.parent != nil
     else { return }
     event.xkey.window = window.keyWindow.id
+  }
+
+  /// An input method takes the events that it needs; none of them is ours then.
+  private func isFiltered(_ event: inout XEvent) -> Bool {
+    let isKey = event.type == KeyPress || event.type == KeyRelease
+    if isKey {
+      guard let window = windows[event.xkey.window]?.window, inputMethod.wantsKey(of: window) else { return false }
+    }
+    let isTaken = XFilterEvent(&event, 0) != 0
+    inputMethod.deliverNews()
+    if isTaken, isKey { inputMethod.keptKey() }
+    return isTaken
+  }
+
+  var openWindows: [XWindow] { windows.values.compactMap(\.window) }
+
+  func window(_ id: UInt) -> XWindow? { windows[id]?.window }
+
+  /// Lets more kinds of events come to a window of ours.
+  func addEventMask(_ mask: Int, to window: UInt) {
+    guard mask != 0, !isServerGone else { return }
+    var attributes = XWindowAttributes()
+    let error = trapping(endsWithAnswer: true) { XGetWindowAttributes(pointer, window, &attributes) }
+    guard error == nil, attributes.your_event_mask | mask != attributes.your_event_mask else { return }
+    XSelectInput(pointer, window, attributes.your_event_mask | mask)
   }
 
   private func noteUserAct(_ event: XEvent) {
@@ -218,7 +252,7 @@ extension XDisplay {
         // An input method takes the events that it needs, and says so here; none of them is ours then.
         noteUserAct(event)
         redirectKey(&event)
-        if XFilterEvent(&event, 0) != 0 { continue }
+        if isFiltered(&event) { continue }
         if let exchangeIfUsed, exchangeIfUsed.receive(event) { continue }
         if let outgoingDrag, outgoingDrag.receive(event) { continue }
         if event.type == MappingNotify {
@@ -228,6 +262,11 @@ extension XDisplay {
         } else if let window = windows[event.xany.window]?.window {
           window.receive(event)
         } else {
+          if event.type == PropertyNotify, event.xproperty.window == root,
+            event.xproperty.atom == atoms[.inputMethodServers]
+          {
+            inputMethod.serversChanged()
+          }
           _ = watch.receive(event) { _ = trapping($0) }
         }
       }

@@ -20,6 +20,7 @@ extension XWindow {
   public func drain() -> [WindowEvent] {
     // The program has seen what was dragged here; if it has not answered by now, it will not.
     sendDragStatus()
+    if framesPresented > 0 { display.inputMethod.start() }
     display.readEvents()
     if display.isServerGone, !isDestroyed { isDestroyed = true }
     if !isDestroyed, presenter.recoverFromRefusal() {
@@ -37,8 +38,7 @@ extension XWindow {
     case ButtonPress: receivePress(event.xbutton)
     case ButtonRelease: receiveRelease(event.xbutton)
     case KeyPress:
-      let (key, text, modifiers) = display.keyboard.key(of: event.xkey)
-      queue.append(.key(key, text: text, modifiers))
+      receiveKey(event.xkey)
     case EnterNotify: pointerTracker.enter(hasButtons: hasButtons(event.xcrossing.state))
     case LeaveNotify:
       if event.xcrossing.detail != NotifyInferior, pointerTracker.leave() { queue.append(.pointerLeft) }
@@ -134,6 +134,7 @@ extension XWindow {
     guard isFocused != self.isFocused else { return }
     self.isFocused = isFocused
     queue.append(.focus(isFocused))
+    display.inputMethod.focusChanged(self)
     if !isFocused { display.popUps.dismiss(of: self) }
   }
 

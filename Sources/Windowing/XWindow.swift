@@ -6,6 +6,7 @@
 import CX11
 public import Foundation
 public import Images
+import Input
 
 public final class XWindow {
   public let display: XDisplay
@@ -37,6 +38,14 @@ public final class XWindow {
     didSet { if pointerShape != oldValue { showPointer() } }
   }
 
+  /// Whether text is entered here, and where: for the input method, which composes there.
+  ///
+  /// Set it to ``TextEntry/none`` while keys are commands, so that no method takes them for letters.
+  public var textEntry = TextEntry.anywhere {
+    didSet { if textEntry != oldValue { textEntryChanged(from: oldValue) } }
+  }
+  /// What the input method composes, as last reported.
+  var preedit = Preedit.none
   var incomingDrag: IncomingDrag?
   /// Of a pop-up: what it belongs to.
   let parent: XWindow?
@@ -105,6 +114,7 @@ public final class XWindow {
   deinit {
     display.removeWindow(id)
     display.popUps.remove(id)
+    display.inputMethod.remove(id)
     guard !display.isServerGone else { return }
     if let syncCounter { XSyncDestroyCounter(display.pointer, syncCounter) }
     if !isDestroyed { XDestroyWindow(display.pointer, id) }

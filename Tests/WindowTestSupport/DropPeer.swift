@@ -5,7 +5,7 @@ import Foundation
 
 public final class DropPeer {
   public let peer: SelectionPeer
-  /// What it does with a drop; nil refuses. Read at each position.
+  /// What it does with a drop, asked at each position; nil refuses.
   public var action: String? = "XdndActionCopy"
   /// What it asks for when something is dropped on it.
   public var wantedType = "UTF8_STRING"
