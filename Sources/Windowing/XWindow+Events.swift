@@ -134,7 +134,7 @@ extension XWindow {
     guard isFocused != self.isFocused else { return }
     self.isFocused = isFocused
     queue.append(.focus(isFocused))
-    display.inputMethod.focusChanged(self)
+    display.inputMethod.changed(self)
     if !isFocused { display.popUps.dismiss(of: self) }
   }
 

@@ -42,7 +42,7 @@ public final class XWindow {
   ///
   /// Set it to ``TextEntry/none`` while keys are commands, so that no method takes them for letters.
   public var textEntry = TextEntry.anywhere {
-    didSet { if textEntry != oldValue { textEntryChanged(from: oldValue) } }
+    didSet { if textEntry != oldValue { textEntryChanged() } }
   }
   /// What the input method composes, as last reported.
   var preedit = Preedit.none

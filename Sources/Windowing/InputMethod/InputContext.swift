@@ -12,50 +12,61 @@ final class InputContext {
   /// What the method calls us by.
   let number: Int
   let style: XIMStyle
-  private(set) var isFocused = false
-  /// Shared by the contexts of a method; only styles over the spot need it.
-  private let fonts: XFontSet?
-  private let display: OpaquePointer
-  /// Where text was last said to be entered, in pixels.
-  var spot: (x: Int16, y: Int16)?
+  struct Spot: Hashable {
+    /// Pixels of the window.
+    let x, y: Int16
+  }
 
-  init?(_ method: XIM, styles: [XIMStyle], window: UInt, display: OpaquePointer) {
+  /// What the method is to know, and what it knows.
+  var wantsFocus = false
+  private var isFocused = false
+  var wantedSpot: Spot?
+  private var spot: Spot?
+
+  /// - Parameter fonts: Makes fonts for styles over the spot.
+  init?(_ method: XIM, _ styles: [XIMStyle], _ window: UInt, fonts: () -> XFontSet?) {
     guard let style = Self.best(of: styles) else { return nil }
     self.style = style
-    self.display = display
     number = PreeditLedger.open()
     var context: XIC?
-    var fonts: XFontSet?
     if style & XIMStyle(XIMPreeditCallbacks) != 0 {
       context = cx11_create_ic_on_the_spot(
         method, window, style, PreeditLedger.pointer(number), PreeditLedger.started, PreeditLedger.done,
         PreeditLedger.drawn, PreeditLedger.caretMoved)
     } else if style & XIMStyle(XIMPreeditPosition) != 0 {
-      fonts = Self.fonts(display)
-      context = fonts.flatMap { cx11_create_ic_over_spot(method, window, style, $0) }
+      context = fonts().flatMap { cx11_create_ic_over_spot(method, window, style, $0) }
     }
-    self.fonts = fonts
-    if context == nil { context = cx11_create_ic(method, window, XIMStyle(XIMPreeditNothing | XIMStatusNothing)) }
+    if context == nil {
+      let plain = XIMStyle(XIMPreeditNothing | XIMStatusNothing)
+      let none = XIMStyle(XIMPreeditNone | XIMStatusNone)
+      context = cx11_create_ic(method, window, style == none ? none : plain)
+    }
     guard let context else {
       PreeditLedger.close(number)
-      if let fonts { XFreeFontSet(display, fonts) }
       return nil
     }
     pointer = context
   }
 
-  deinit {
-    PreeditLedger.close(number)
-    if let fonts { XFreeFontSet(display, fonts) }
-  }
+  deinit { PreeditLedger.close(number) }
 
   /// What the method must see of a window's events.
   var eventMask: Int { Int(bitPattern: cx11_ic_filter_events(pointer)) }
 
-  func setFocus(_ isFocused: Bool) {
-    guard isFocused != self.isFocused else { return }
-    self.isFocused = isFocused
-    if isFocused { XSetICFocus(pointer) } else { XUnsetICFocus(pointer) }
+  func isBehind(takesSpot: Bool) -> Bool {
+    wantsFocus != isFocused || (takesSpot && wantedSpot != nil && wantedSpot != spot)
+  }
+
+  /// Tells the method what it does not know yet; for one on a server Xlib may wait here.
+  func apply(takesSpot: Bool) {
+    if wantsFocus != isFocused {
+      isFocused = wantsFocus
+      if isFocused { XSetICFocus(pointer) } else { XUnsetICFocus(pointer) }
+    }
+    if takesSpot, let wantedSpot, wantedSpot != spot {
+      spot = wantedSpot
+      cx11_ic_set_spot(pointer, wantedSpot.x, wantedSpot.y)
+    }
   }
 
   /// The text that a key types, or that the method commits; nil for none.
@@ -84,7 +95,7 @@ final class InputContext {
     return wishes.first { styles.contains($0) }
   }
 
-  private static func fonts(_ display: OpaquePointer) -> XFontSet? {
+  static func fonts(_ display: OpaquePointer) -> XFontSet? {
     var missing: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
     var count: CInt = 0
     var replacement: UnsafeMutablePointer<CChar>?

@@ -5,8 +5,8 @@
 //
 // Opened after the first frame: reading the compose table takes longer than all else at the start. Xlib waits for the
 // server of a method without end, so it is asked for a sign of life first, by a selection that it owns, and that has a time
-// limit. A server that stops answering is left for the method within Xlib (compose, dead keys); one that comes back is taken
-// up again. Without any method keys still type by the table of ``KeySymbol``.
+// limit. Keys go past a server that stops answering, until it does again; one that ends is left for the method within Xlib
+// (compose, dead keys), and one that starts is taken up. Without any method keys type by the table of ``KeySymbol``.
 
 import CX11
 import Foundation
@@ -26,6 +26,13 @@ final class InputMethod {
   /// Who waits for the sign of life that has been asked for.
   private var waiting: [(Bool) -> Void] = []
   private var lastSign: UInt64 = 0
+  private var lastQuestion: UInt64 = 0
+  /// A server that does not answer: keys go past it.
+  private(set) var isSuspended = false
+  private var isSynchronising = false
+  /// Windows that have no context yet.
+  private var wanted: Set<UInt> = []
+  private var fonts: XFontSet?
 
   /// How long a server has for a sign of life, and how long that is good for, in nanoseconds.
   private static let signLimit: UInt64 = 1_000_000_000
@@ -65,6 +72,20 @@ final class InputMethod {
     askForSign { [weak self] isAlive in
       guard let self else { return }
       if isAlive {
+        askForTransport()
+      } else if method == nil {
+        open(isRemote: false)
+      }
+    }
+  }
+
+  /// Opens a server that speaks through X, as all do.
+  ///
+  /// Of others Xlib would open sockets and wait; and there are Xlibs that free memory twice where a server has no transport.
+  private func askForTransport() {
+    display.exchange.read(selection, as: ContentType("TRANSPORT"), step: Self.signLimit) { [weak self] answer in
+      guard let self else { return }
+      if answer.text?.hasPrefix("@transport=X/") == true {
         open(isRemote: true)
       } else if method == nil {
         open(isRemote: false)
@@ -72,12 +93,14 @@ final class InputMethod {
     }
   }
 
+  private var selection: Atom { display.atoms.atom("@server=" + (serverName ?? "")) }
+
   /// Whether the server answers at all; any answer will do.
   private func askForSign(then use: @escaping (Bool) -> Void) {
-    guard let serverName else { return }
+    guard serverName != nil else { return }
     waiting.append(use)
     if waiting.count > 1 { return }
-    let selection = display.atoms.atom("@server=" + serverName)
+    lastQuestion = WakeTimer.now
     display.exchange.read(selection, as: ContentType("LOCALES"), step: Self.signLimit) { [weak self] answer in
       guard let self else { return }
       let isAlive =
@@ -109,19 +132,18 @@ final class InputMethod {
       styles = Array(UnsafeBufferPointer(start: list.pointee.supported_styles, count: Int(list.pointee.count_styles)))
       XFree(list)
     }
-    for window in display.openWindows where window.isFocused { _ = context(for: window) }
+    for window in display.openWindows where window.parent == nil && !window.isDestroyed { makeContext(for: window) }
   }
 
-  /// Leaves the method; one on a server is only let go of, since Xlib would wait for its consent.
+  /// Leaves the method within Xlib. A server is only ever left when it has gone.
   private func close() {
-    guard let method else { return }
+    guard let method, !isRemote else { return }
     for (id, context) in contexts {
-      context.setFocus(false)
-      if !isRemote { XDestroyIC(context.pointer) }
+      XDestroyIC(context.pointer)
       display.window(id)?.endPreedit()
     }
     contexts = [:]
-    if !isRemote { XCloseIM(method) }
+    XCloseIM(method)
     forget()
   }
 
@@ -129,7 +151,15 @@ final class InputMethod {
     PreeditLedger.close(number)
     method = nil
     isRemote = false
+    isSuspended = false
+    isSynchronising = false
     styles = []
+  }
+
+  /// Only styles over the spot need fonts, which are then kept.
+  private func makeFonts() -> XFontSet? {
+    if fonts == nil { fonts = InputContext.fonts(display.pointer) }
+    return fonts
   }
 
   /// The display is about to be closed; no window is left.
@@ -142,70 +172,117 @@ final class InputMethod {
 // MARK: - Windows
 
 extension InputMethod {
-  /// The window's context, if there is a method.
+  /// The window's context: there at once for the method within Xlib, later for a server's.
   func context(for window: XWindow) -> InputContext? {
     if let context = contexts[window.id] { return context }
-    guard let method, window.parent == nil, !window.isDestroyed, !display.isServerGone,
-      let context = InputContext(method, styles: styles, window: window.id, display: display.pointer)
-    else { return nil }
+    guard method != nil, window.parent == nil, !window.isDestroyed, !display.isServerGone else { return nil }
+    guard isRemote else { return makeContext(for: window) }
+    wanted.insert(window.id)
+    synchronise()
+    return nil
+  }
+
+  @discardableResult
+  private func makeContext(for window: XWindow) -> InputContext? {
+    guard let method, let context = InputContext(method, styles, window.id, fonts: makeFonts) else { return nil }
     contexts[window.id] = context
     display.addEventMask(context.eventMask, to: window.id)
-    if window.isFocused, window.textEntry != .none { context.setFocus(true) }
-    tellSpot(of: window)
+    context.wantedSpot = spot(of: window)
+    let isFree = !contexts.values.contains(where: \.wantsFocus)
+    setWish(window.textEntry != .none && (window.isFocused || (isFree && keysFollowPointer)), of: window.id)
+    applyAll()
     return context
   }
 
-  /// The window has gone.
-  func remove(_ window: UInt) {
-    guard let context = contexts.removeValue(forKey: window), !display.isServerGone, method != nil else { return }
-    context.setFocus(false)
-    if !isRemote { XDestroyIC(context.pointer) }
+  /// One context at a time has the keys.
+  private func setWish(_ wantsFocus: Bool, of id: UInt) {
+    if wantsFocus { for (other, context) in contexts where other != id { context.wantsFocus = false } }
+    contexts[id]?.wantsFocus = wantsFocus
   }
 
-  /// The window has got or lost the keys, or text can or cannot be entered in it.
-  func focusChanged(_ window: XWindow) {
-    guard !display.isServerGone else { return }
-    context(for: window)?.setFocus(window.isFocused && window.textEntry != .none)
+  /// Who loses the keys first: Xlib itself takes them from one when another gets them.
+  private func applyAll() {
+    for context in contexts.values where !context.wantsFocus { context.apply(takesSpot: isRemote) }
+    for context in contexts.values where context.wantsFocus { context.apply(takesSpot: isRemote) }
+  }
+
+  /// Without a window manager no window has the keys, and no event tells that they come.
+  private var keysFollowPointer: Bool {
+    var focus: UInt = 0
+    var whenGone: CInt = 0
+    XGetInputFocus(display.pointer, &focus, &whenGone)
+    return focus == UInt(PointerRoot)
+  }
+
+  /// The window has gone. On a server its context is left to go with the connection, since Xlib would wait.
+  func remove(_ window: UInt) {
+    wanted.remove(window)
+    guard let context = contexts.removeValue(forKey: window), !display.isServerGone, method != nil, !isRemote else {
+      return
+    }
+    XDestroyIC(context.pointer)
+  }
+
+  /// The window has got or lost the keys, or text can or cannot be entered in it, or elsewhere.
+  func changed(_ window: XWindow) {
+    guard !display.isServerGone, let context = context(for: window) else { return }
+    context.wantedSpot = spot(of: window)
+    setWish(window.textEntry != .none && (window.isFocused || keysFollowPointer), of: window.id)
+    if context.isBehind(takesSpot: isRemote) { synchronise() }
+  }
+
+  /// Tells the method what it does not know yet; a server right after a sign of life, since Xlib waits for it.
+  private func synchronise() {
+    guard isRemote else {
+      applyAll()
+      return
+    }
+    if isSynchronising { return }
+    isSynchronising = true
+    askForSign { [weak self] isAlive in
+      guard let self else { return }
+      isSynchronising = false
+      guard isAlive else { return suspend() }
+      guard isRemote, method != nil, !display.isServerGone else { return }
+      isSuspended = false
+      for id in wanted { if let window = display.window(id), contexts[id] == nil { makeContext(for: window) } }
+      wanted = []
+      applyAll()
+    }
+  }
+
+  /// Keys go past the server until it answers again.
+  private func suspend() {
+    guard isRemote else { return }
+    isSuspended = true
+    for id in contexts.keys { display.window(id)?.endPreedit() }
   }
 
   /// Whether the method may have a key of this window.
   func wantsKey(of window: XWindow) -> Bool {
     guard window.textEntry != .none, let context = context(for: window) else { return false }
+    if isSuspended {
+      if WakeTimer.now &- lastQuestion > Self.signLimit { synchronise() }
+      return false
+    }
     // Without a window manager keys come with the pointer, and no word of it.
-    context.setFocus(true)
+    if !context.wantsFocus {
+      setWish(true, of: window.id)
+      synchronise()
+    }
     return true
   }
 
   /// The method keeps a key: it should, in time, give something for it.
   func keptKey() {
-    guard isRemote, waiting.isEmpty, WakeTimer.now &- lastSign > Self.signLimit else { return }
-    askForSign { [weak self] isAlive in
-      if !isAlive { self?.open(isRemote: false) }
-    }
+    guard isRemote, !isSuspended, WakeTimer.now &- lastSign > Self.signLimit / 4 else { return }
+    synchronise()
   }
 
-  /// Tells the method where text is entered.
-  func tellSpot(of window: XWindow) {
-    guard case .at(let caret) = window.textEntry, let context = contexts[window.id], !display.isServerGone else {
-      return
-    }
+  private func spot(of window: XWindow) -> InputContext.Spot? {
+    guard case .at(let caret) = window.textEntry else { return nil }
     // The lower edge, below which lists of words may open.
-    let place = (x: Self.pixel(caret.minX, window.scale), y: Self.pixel(caret.maxY, window.scale))
-    if let spot = context.spot, spot == place { return }
-    guard isRemote else { return }
-    context.spot = place
-    let id = window.id
-    // Xlib waits for the server here: only right after a sign of life.
-    if WakeTimer.now &- lastSign < Self.signLimit / 20 {
-      cx11_ic_set_spot(context.pointer, place.x, place.y)
-      return
-    }
-    askForSign { [weak self] isAlive in
-      guard let self else { return }
-      guard isAlive else { return open(isRemote: false) }
-      guard let context = contexts[id], let spot = context.spot else { return }
-      cx11_ic_set_spot(context.pointer, spot.x, spot.y)
-    }
+    return InputContext.Spot(x: Self.pixel(caret.minX, window.scale), y: Self.pixel(caret.maxY, window.scale))
   }
 
   private static func pixel(_ points: CGFloat, _ scale: Double) -> Int16 {

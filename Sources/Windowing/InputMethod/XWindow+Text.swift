@@ -42,11 +42,8 @@ extension XWindow {
   func endPreedit() { report(.none) }
 
   /// Where or whether text is entered has changed.
-  func textEntryChanged(from old: TextEntry) {
-    if (old == .none) != (textEntry == .none) {
-      display.inputMethod.focusChanged(self)
-      if textEntry == .none { endPreedit() }
-    }
-    display.inputMethod.tellSpot(of: self)
+  func textEntryChanged() {
+    if textEntry == .none { endPreedit() }
+    display.inputMethod.changed(self)
   }
 }
