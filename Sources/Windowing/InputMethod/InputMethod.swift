@@ -135,7 +135,7 @@ final class InputMethod {
     for window in display.openWindows where window.parent == nil && !window.isDestroyed { makeContext(for: window) }
   }
 
-  /// Leaves the method within Xlib. A server is only ever left when it has gone.
+  /// Leaves the method within Xlib; a server is only ever left when it has gone.
   private func close() {
     guard let method, !isRemote else { return }
     for (id, context) in contexts {
@@ -214,7 +214,7 @@ extension InputMethod {
     return focus == UInt(PointerRoot)
   }
 
-  /// The window has gone. On a server its context is left to go with the connection, since Xlib would wait.
+  /// The window has gone; on a server its context is left to go with the connection, since Xlib would wait.
   func remove(_ window: UInt) {
     wanted.remove(window)
     guard let context = contexts.removeValue(forKey: window), !display.isServerGone, method != nil, !isRemote else {
