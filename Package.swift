@@ -21,7 +21,8 @@ func tests(_ name: String, _ uses: [Target.Dependency]) -> Target {
 /// Tests mirror Sources, a folder a module.
 let testTargets: [Target] = [
   .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: house),
-  .systemLibrary(name: "CXTst", path: "Tests/CXTst", providers: [.apt(["libxtst-dev", "libxdamage-dev"])]),
+  .systemLibrary(
+    name: "CXTst", path: "Tests/CXTst", providers: [.apt(["libxtst-dev", "libxdamage-dev", "libxfixes-dev"])]),
   // A screen of its own, a hand and an eye, for every test and benchmark that opens windows.
   .target(
     name: "WindowTestSupport", dependencies: ["CX11", "CXTst"], path: "Tests/WindowTestSupport", swiftSettings: house),
@@ -120,7 +121,7 @@ let package = Package(
     // Level 0: the mathematics, and C libraries behind headers without logic.
     module("Geometry", links: [.linkedLibrary("m")]),
     .systemLibrary(
-      name: "CX11", path: "CX11", providers: [.apt(["libx11-dev", "libxext-dev", "libxrandr-dev"])]),
+      name: "CX11", path: "CX11", providers: [.apt(["libx11-dev", "libxext-dev", "libxrandr-dev", "libxcursor-dev"])]),
     .systemLibrary(
       name: "CText", path: "Sources/CText", pkgConfig: "harfbuzz",
       providers: [.apt(["libfreetype-dev", "libharfbuzz-dev", "libfontconfig-dev"])]),

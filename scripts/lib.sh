@@ -19,7 +19,7 @@ readonly toolchain_packages=(git tzdata libcurl4-openssl-dev libedit-dev libncur
 # What the tests use beside that: a display without a screen, its windows and pointer, and other programs' opinions.
 # shellcheck disable=SC2034 # used by scripts/test
 readonly test_packages=(
-  git xvfb libxtst-dev libxdamage-dev openbox xdotool xclip x11-utils x11-apps graphviz shellcheck
+  git xvfb libxtst-dev libxdamage-dev libxfixes-dev adwaita-icon-theme openbox xdotool xclip xsel x11-utils x11-apps graphviz shellcheck
   # Other opinions on text: shaping, directions, line breaks, lines; and fonts of many scripts, small ones.
   libharfbuzz-bin libfribidi-bin unicode-data pango1.0-tools
   fonts-dejavu-core fonts-dejavu-extra fonts-lohit-deva fonts-wqy-microhei fonts-symbola

@@ -88,6 +88,7 @@ public enum LoopEnd: Hashable, Sendable {
       for window in windows { window.handleEvents() }
       if let signal = Signals.next(from: signals) {
         for window in windows { window.content.keepUnsavedWork() }
+        _ = display.saveClipboard()
         return .signal(signal)
       }
       if display.isServerGone {
@@ -98,7 +99,11 @@ public enum LoopEnd: Hashable, Sendable {
       followDesktop()
       step()
       stage?.turn()
-      if let end = removeClosed() { return end }
+      if let end = removeClosed() {
+        // What was copied stays, where a clipboard manager runs.
+        _ = display.saveClipboard()
+        return end
+      }
       for window in windows { window.drawFrame(delay: frameDelay) }
       for window in windows { window.updateTitle() }
       wait()

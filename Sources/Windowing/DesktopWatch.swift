@@ -19,6 +19,7 @@ final class DesktopWatch {
   private var resources = ""
   private var settings = XSettings()
   private(set) var desktop: Desktop
+  var cursorTheme: CursorTheme { CursorTheme(settings: settings) }
 
   /// So many bytes of a property at most, in words of 4: no desktop comes near it.
   private static let longestProperty = 1 << 18

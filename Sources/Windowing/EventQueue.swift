@@ -29,6 +29,14 @@ struct EventQueue {
       return
     }
     sizeIndex = nil
+    if case .drag = event, case .input(.drag) = events.last {
+      events[events.count - 1] = .input(event)
+      return
+    }
+    if case .preedit = event, case .input(.preedit) = events.last {
+      events[events.count - 1] = .input(event)
+      return
+    }
     events.append(.input(event))
   }
 

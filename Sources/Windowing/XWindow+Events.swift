@@ -18,6 +18,9 @@ extension XWindow {
   /// Runs of moves and of sizes are merged into their last. After a flood some events may be left for the next drain;
   /// ``XDisplay/hasPendingEvents`` says so.
   public func drain() -> [WindowEvent] {
+    // The program has seen what was dragged here; if it has not answered by now, it will not.
+    sendDragStatus()
+    if framesPresented > 0 { display.inputMethod.start() }
     display.readEvents()
     if display.isServerGone, !isDestroyed { isDestroyed = true }
     if !isDestroyed, presenter.recoverFromRefusal() {
@@ -35,8 +38,7 @@ extension XWindow {
     case ButtonPress: receivePress(event.xbutton)
     case ButtonRelease: receiveRelease(event.xbutton)
     case KeyPress:
-      let (key, text, modifiers) = display.keyboard.key(of: event.xkey)
-      queue.append(.key(key, text: text, modifiers))
+      receiveKey(event.xkey)
     case EnterNotify: pointerTracker.enter(hasButtons: hasButtons(event.xcrossing.state))
     case LeaveNotify:
       if event.xcrossing.detail != NotifyInferior, pointerTracker.leave() { queue.append(.pointerLeft) }
@@ -45,9 +47,13 @@ extension XWindow {
     case Expose where !isSent: receive(event.xexpose)
     case ConfigureNotify: receive(event.xconfigure, isSent: isSent)
     case MapNotify where !isSent: isMapped = true
-    case UnmapNotify where !isSent: isMapped = false
+    case UnmapNotify where !isSent:
+      isMapped = false
+      display.popUps.dismiss(of: self)
     case DestroyNotify where !isSent:
       isDestroyed = true
+      display.popUps.remove(id)
+      display.popUps.dismiss(of: self)
       queue.destroyed()
     case ClientMessage: receive(event.xclient)
     case display.sharedMemory.completionType where !isSent:
@@ -128,6 +134,8 @@ extension XWindow {
     guard isFocused != self.isFocused else { return }
     self.isFocused = isFocused
     queue.append(.focus(isFocused))
+    display.inputMethod.changed(self)
+    if !isFocused { display.popUps.dismiss(of: self) }
   }
 
   private func receive(_ event: XExposeEvent) {
@@ -154,6 +162,7 @@ extension XWindow {
       if presenter.markReturned() { queue.frameDone() }
       return
     }
+    if receiveDrag(event) { return }
     guard event.message_type == display.atoms[.wmProtocols] else { return }
     let words = event.data.l
     let message = Atom(bitPattern: words.0)

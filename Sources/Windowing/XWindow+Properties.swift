@@ -12,6 +12,7 @@ extension XWindow {
     set(.netWMIconName, type: .utf8String, bytes: Array(titleForManager.utf8))
     set(.netWMPID, type: XA_CARDINAL, words: [CLong(getpid())])
     set(.netWMWindowType, type: XA_ATOM, words: [CLong(bitPattern: display.atoms[.netWMWindowTypeNormal])])
+    set(.xdndAware, type: XA_ATOM, words: [DragProtocol.version])
     if let startupID { set(.netStartupID, type: .utf8String, bytes: Array(startupID.utf8)) }
 
     // No WM_TAKE_FOCUS: the manager may give the focus to this window itself, since it has no other to pass it on to.
@@ -113,7 +114,7 @@ extension XWindow {
     XResizeWindow(display.pointer, id, UInt32(clamping: width), UInt32(clamping: height))
   }
 
-  private func set(_ name: AtomName, type: Atom, words: [CLong]) {
+  func set(_ name: AtomName, type: Atom, words: [CLong]) {
     // Words of format 32 are C's longs in memory, 4 bytes on the wire.
     words.withUnsafeBytes { bytes in
       _ = XChangeProperty(

@@ -6,6 +6,7 @@
 import CX11
 public import Foundation
 public import Images
+import Input
 
 public final class XWindow {
   public let display: XDisplay
@@ -37,6 +38,18 @@ public final class XWindow {
     didSet { if pointerShape != oldValue { showPointer() } }
   }
 
+  /// Whether text is entered here, and where: for the input method, which composes there.
+  ///
+  /// Set it to ``TextEntry/none`` while keys are commands, so that no method takes them for letters.
+  public var textEntry = TextEntry.anywhere {
+    didSet { if textEntry != oldValue { textEntryChanged() } }
+  }
+  /// What the input method composes, as last reported.
+  var preedit = Preedit.none
+  var incomingDrag: IncomingDrag?
+  /// Of a pop-up: what it belongs to.
+  let parent: XWindow?
+  let popUpKind: PopUpKind?
   let presenter: FramePresenter
   let trace: FrameTrace?
   let syncCounter: XSyncCounter?
@@ -57,12 +70,13 @@ public final class XWindow {
   ///   - maximumSize: In points; the user cannot make it larger, if it is not nil.
   ///   - scale: Pixels a point; the display's own if nil.
   ///   - instanceName: With `className`, by which desktops find the program's icon: WM_CLASS.
+  ///   - kind: A window of its own, or a pop-up of another one; a pop-up's size gives way to the screen.
   ///   - icons: For the title bar and the task list, best at 16, 32, 48, 64 and 128 pixels.
   public init(
     on display: XDisplay, title: String, size: CGSize, minimumSize: CGSize = CGSize(width: 480, height: 360),
     maximumSize: CGSize? = nil, scale: Double? = nil, instanceName: String = "hexagraph",
     className: String = "Hexagraph",
-    icons: [Images.Pixmap] = []
+    kind: WindowKind = .normal, icons: [Images.Pixmap] = []
   ) {
     let scale = scale ?? display.scale
     self.display = display
@@ -70,22 +84,37 @@ public final class XWindow {
     self.scale = scale
     sizeLimits = (minimumSize, maximumSize)
     let screen = display.screenSize
-    width = Self.pixels(size.width, scale: scale, limit: screen.width)
-    height = Self.pixels(size.height, scale: scale, limit: screen.height)
-    id = Self.create(on: display, width: width, height: height)
+    var frame = (
+      x: 0, y: 0, width: Self.pixels(size.width, scale: scale, limit: screen.width),
+      height: Self.pixels(size.height, scale: scale, limit: screen.height)
+    )
+    if case .popUp(let popUpKind, let placement, let parent) = kind {
+      (self.popUpKind, self.parent) = (popUpKind, parent)
+      frame = Self.frame(of: placement, size: size, parent: parent, scale: scale)
+    } else {
+      (popUpKind, parent) = (nil, nil)
+    }
+    (width, height) = (frame.width, frame.height)
+    id = Self.create(on: display, frame, isPopUp: popUpKind != nil)
     presenter = FramePresenter(display: display, window: id)
     trace = FrameTrace(environment: display.environment)
-    syncCounter = display.hasResizeSync ? XSyncCreateCounter(display.pointer, XSyncValue(hi: 0, lo: 0)) : nil
-    startupID = display.startupID
-    display.startupID = nil
+    syncCounter =
+      display.hasResizeSync && popUpKind == nil ? XSyncCreateCounter(display.pointer, XSyncValue(hi: 0, lo: 0)) : nil
+    if popUpKind == nil {
+      startupID = display.startupID
+      display.startupID = nil
+    }
 
     setManagerProperties(instanceName: instanceName, className: className)
     setIcons(icons)
+    if let popUpKind, let parent { setPopUpProperties(popUpKind, parent: parent) }
     display.add(self)
   }
 
   deinit {
     display.removeWindow(id)
+    display.popUps.remove(id)
+    display.inputMethod.remove(id)
     guard !display.isServerGone else { return }
     if let syncCounter { XSyncDestroyCounter(display.pointer, syncCounter) }
     if !isDestroyed { XDestroyWindow(display.pointer, id) }
@@ -103,7 +132,13 @@ public final class XWindow {
   /// Have the first frame ready, present it at once, and again at the expose that follows.
   public func show() {
     guard !display.isServerGone, !isDestroyed else { return }
-    XMapWindow(display.pointer, id)
+    guard let popUpKind else {
+      XMapWindow(display.pointer, id)
+      XFlush(display.pointer)
+      return
+    }
+    XMapRaised(display.pointer, id)
+    if popUpKind.takesPointer { display.popUps.push(self) }
     XFlush(display.pointer)
   }
 
@@ -144,7 +179,9 @@ public final class XWindow {
     return length >= Double(limit) ? max(1, limit) : Int(length)
   }
 
-  private static func create(on display: XDisplay, width: Int, height: Int) -> UInt {
+  private static func create(
+    on display: XDisplay, _ frame: (x: Int, y: Int, width: Int, height: Int), isPopUp: Bool
+  ) -> UInt {
     var attributes = XSetWindowAttributes()
     attributes.background_pixmap = CX11.Pixmap(None)
     attributes.border_pixel = 0
@@ -157,8 +194,14 @@ public final class XWindow {
       attributes.colormap = colormap
       mask |= CWColormap
     }
+    if isPopUp {
+      attributes.override_redirect = 1
+      attributes.save_under = 1
+      mask |= CWOverrideRedirect | CWSaveUnder
+    }
     return XCreateWindow(
-      display.pointer, display.root, 0, 0, UInt32(width), UInt32(height), 0, CInt(display.screenVisual.depth),
+      display.pointer, display.root, CInt(frame.x), CInt(frame.y), UInt32(frame.width), UInt32(frame.height), 0,
+      CInt(display.screenVisual.depth),
       UInt32(InputOutput), display.screenVisual.visual, UInt(mask), &attributes)
   }
 }

@@ -62,7 +62,10 @@ public import Input
         pointer = nil
         hover()
       }
+    // An input method's text goes where a key's would.
+    case .text(let text): return focus.handle(.other("text"), text, [])
     case .press, .release, .resize, .closeRequest, .wait: break
+    case .preedit, .answer, .dataWanted, .selectionLost, .drag, .dragLeft, .drop, .dragEnded, .popUpDismissed: break
     }
     return false
   }
