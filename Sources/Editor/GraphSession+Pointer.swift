@@ -79,7 +79,11 @@ extension GraphSession {
       }
     case .key(let key, let text, let modifiers): handleKey(key, text, modifiers)
     case .focus(false): cancelAction()
+    // What an input method commits is typed, by no key of its own.
+    case .text(let text): handleKey(.other("text"), text, [])
     case .focus, .resize, .closeRequest, .wait: break
+    // The graph takes part in no exchange of data, and shows nothing that is still being composed.
+    case .preedit, .answer, .dataWanted, .selectionLost, .drag, .dragLeft, .drop, .dragEnded, .popUpDismissed: break
     }
   }
 
