@@ -47,7 +47,8 @@ public final class XDisplay {
   ///
   /// - Parameters:
   ///   - name: Such as `:0`; nil for the environment's DISPLAY.
-  ///   - environment: Read for DISPLAY, HEXAGRAPH_SCALE, HEXAGRAPH_COLOR_SCHEME, HEXAGRAPH_NO_SHM and DESKTOP_STARTUP_ID.
+  ///   - environment: Read for DISPLAY, HEXAGRAPH_SCALE, HEXAGRAPH_COLOR_SCHEME, HEXAGRAPH_NO_SHM, XMODIFIERS,
+  ///     HEXAGRAPH_NO_INPUT_METHOD and DESKTOP_STARTUP_ID.
   public init(
     _ name: String? = nil, environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(WindowingError) {
@@ -286,7 +287,10 @@ extension XDisplay {
   }
 
   func cancelOutgoingDrag() { outgoingDrag?.cancel() }
-  func endOutgoingDrag() { outgoingDrag = nil }
+  func endOutgoingDrag() {
+    outgoingDrag = nil
+    if !popUps.isEmpty { popUps.restore() }
+  }
 
   func add(_ window: XWindow) { windows[window.id] = WeakWindow(window: window) }
   func removeWindow(_ id: UInt) { windows[id] = nil }

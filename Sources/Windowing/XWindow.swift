@@ -38,6 +38,17 @@ public final class XWindow {
     didSet { if pointerShape != oldValue { showPointer() } }
   }
 
+  let presenter: FramePresenter
+  let trace: FrameTrace?
+  let syncCounter: XSyncCounter?
+  var resizeSync = ResizeSync()
+  /// The size of the last picture that was put as a whole size of the window.
+  var presentedSize: (width: Int, height: Int)?
+  var queue = EventQueue()
+  var pointerTracker = PointerTracker()
+  /// The keys go to this window.
+  public internal(set) var isFocused = false
+  var startupID: String?
   /// Whether text is entered here, and where: for the input method, which composes there.
   ///
   /// Set it to ``TextEntry/none`` while keys are commands, so that no method takes them for letters.
@@ -50,17 +61,6 @@ public final class XWindow {
   /// Of a pop-up: what it belongs to.
   let parent: XWindow?
   let popUpKind: PopUpKind?
-  let presenter: FramePresenter
-  let trace: FrameTrace?
-  let syncCounter: XSyncCounter?
-  var resizeSync = ResizeSync()
-  /// The size of the last picture that was put as a whole size of the window.
-  var presentedSize: (width: Int, height: Int)?
-  var queue = EventQueue()
-  var pointerTracker = PointerTracker()
-  /// The keys go to this window.
-  public internal(set) var isFocused = false
-  var startupID: String?
 
   /// Makes a window that is not shown yet: paint the first frame, then ``show()``.
   ///

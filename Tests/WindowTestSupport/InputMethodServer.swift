@@ -87,6 +87,7 @@ private final class Session {
   private let selection: UInt
   private var peer: UInt = 0
   private var isComposing = false
+  private var packets = 0
 
   init(_ client: XClient, name: String, styles: [UInt32], server: InputMethodServer) {
     (self.client, self.styles, self.server) = (client, styles, server)
@@ -297,9 +298,11 @@ private final class Session {
       event.xclient.format = 8
       withUnsafeMutableBytes(of: &event.xclient.data) { $0.copyBytes(from: bytes) }
     } else {
-      let property = client.atom("_XIM_TEST_DATA")
+      // Xlib reads from the beginning of a property: two packets in one would be the first one twice.
+      packets += 1
+      let property = client.atom("_XIM_TEST_DATA_\(packets % 64)")
       XChangeProperty(
-        client.display, peer, property, XA_STRING, 8, PropModeAppend, bytes, CInt(bytes.count))
+        client.display, peer, property, XA_STRING, 8, PropModeReplace, bytes, CInt(bytes.count))
       event.xclient.format = 32
       event.xclient.data.l = (bytes.count, Int(property), 0, 0, 0)
     }

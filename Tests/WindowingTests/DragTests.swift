@@ -391,6 +391,21 @@ extension OnScreen {
       test.expectNoErrors()
     }
 
+    @Test("the server's death ends it") func serverDeath() throws {
+      let (test, target, pointer) = try pair()
+      #expect(test.window.beginDrag(Self.offer))
+      try over(test, target, pointer, 750, 150)
+      test.server.kill()
+      while !test.display.isServerGone { test.turn() }
+      test.turn()
+      #expect(test.inputs.contains(.dragEnded(nil)))
+      #expect(!test.window.beginDrag(Self.offer))
+      test.window.answerDrag(.copy, as: .text)
+      test.window.textEntry = .at(.zero)
+      test.window.pointerShape = .text
+      test.turn()
+    }
+
     @Test("what is dragged out may be dropped on our own window") func ownWindow() throws {
       let (test, target, pointer) = try pair()
       test.onEvent = { event, test in

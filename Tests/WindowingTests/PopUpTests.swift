@@ -258,7 +258,15 @@ extension OnScreen {
       let hasCome = test.pump { test.inputs.contains(.key(.up, text: "", [])) }
       #expect(hasCome)
       second.hide()
+      second.show()
+      secondSeen = []
+      // The one it opened from takes it along.
       first.hide()
+      let isAlong = test.pump {
+        secondSeen += inputs(second)
+        return secondSeen.contains(.popUpDismissed)
+      }
+      #expect(isAlong)
       #expect(!test.display.popUps.hasGrab)
       test.expectNoErrors()
     }

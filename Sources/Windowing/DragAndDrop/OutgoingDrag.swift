@@ -226,8 +226,8 @@ final class OutgoingDrag {
   }
 
   func expire(at now: UInt64) {
-    guard let deadline, deadline <= now else { return }
     if display.isServerGone { return end(nil) }
+    guard let deadline, deadline <= now else { return }
     switch phase {
     case .dragging:
       // It gets no more positions until it answers; what it said before counts no more.

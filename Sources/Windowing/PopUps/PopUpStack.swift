@@ -36,10 +36,16 @@ final class PopUpStack {
     grab()
   }
 
-  /// Forgets a window that is no longer on the screen.
+  /// Forgets a window that is no longer on the screen; those that opened from it go with it.
   func remove(_ id: UInt) {
-    guard entries.contains(where: { $0.id == id }) else { return }
+    guard let index = entries.firstIndex(where: { $0.id == id }) else { return }
+    if let next = entries[(index + 1)...].firstIndex(where: { $0.window?.parent?.id == id }) { dismiss(from: next) }
     entries.removeAll { $0.id == id }
+    restore()
+  }
+
+  /// Takes the pointer back, or lets it go if nothing holds it any more.
+  func restore() {
     attempts = 0
     grab()
   }

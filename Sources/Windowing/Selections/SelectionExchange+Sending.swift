@@ -22,6 +22,7 @@ struct IncrementalSend {
 extension SelectionExchange {
   /// Writes bytes in one piece; false if the window is not there, or the server cannot hold them.
   func write(_ bytes: some ContiguousBytes & Collection<UInt8>, type: Atom, to place: PropertyPlace) -> Bool {
+    guard !display.isServerGone else { return false }
     let error = display.trapping {
       bytes.withUnsafeBytes { raw in
         _ = XChangeProperty(
@@ -34,6 +35,7 @@ extension SelectionExchange {
 
   /// Writes elements of 32 bits.
   func write(_ words: [UInt], type: Atom, to place: PropertyPlace) -> Bool {
+    guard !display.isServerGone else { return false }
     let error = display.trapping {
       words.withUnsafeBytes { raw in
         _ = XChangeProperty(

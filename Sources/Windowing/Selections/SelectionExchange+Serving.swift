@@ -164,6 +164,7 @@ extension SelectionExchange {
   }
 
   private func notify(_ request: OpenRequest, hasData: Bool) {
+    guard !display.isServerGone else { return }
     var event = XEvent()
     event.xselection.type = SelectionNotify
     event.xselection.requestor = request.event.requestor
