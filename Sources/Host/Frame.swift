@@ -23,6 +23,7 @@ import Typography
   ///   - width: In pixels.
   ///   - renderer: Kept by the caller across sizes, for its caches.
   init(width: Int, height: Int, scale: CGFloat, renderer: Renderer) {
+    SymbolTiles.register()
     pixmap = Pixmap(width: width, height: height)
     self.scale = scale
     self.renderer = renderer

@@ -45,15 +45,28 @@ public import Windowing
   }
 
   public func handle(_ event: Event, at time: Double) {
+    UndoManager.beginEvent()
     let isUsed = tree.handle(event, at: time)
     switch event {
     case .closeRequest: isFinished = true
     case .focus(let isFocused):
       self.isFocused = isFocused
       onPhaseChange(phase)
-    case .key(let key, _, let modifiers): if !isUsed { onUnusedKey(key, modifiers) }
+    case .key(let key, _, let modifiers): if !isUsed, !takesBack(key, modifiers) { onUnusedKey(key, modifiers) }
     default: break
     }
+  }
+
+  /// Control with Z takes the last change back, with Shift or Y it makes it again; false where there is none.
+  private func takesBack(_ key: Key, _ modifiers: Modifiers) -> Bool {
+    let manager = tree.undoManager
+    switch (key, modifiers) {
+    case (.character("z"), .control) where manager.canUndo: manager.undo()
+    case (.character("z"), [.control, .shift]) where manager.canRedo: manager.redo()
+    case (.character("y"), .control) where manager.canRedo: manager.redo()
+    default: return false
+    }
+    return true
   }
 
   public func visibilityChanged(_ isVisible: Bool) {

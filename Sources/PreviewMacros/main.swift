@@ -1,4 +1,5 @@
-// The compiler's plug-in behind `#Preview` and `@Previewable`: both expand to nothing, for `scripts/preview` finds previews in the source.
+// The compiler's plug-in behind `#Preview`, `@Previewable` and `@Entry`. The first two expand to nothing, for `scripts/preview` finds
+// previews in the source; the third to a key and the accessors of a value by that key, as Entry.swift writes them.
 //
 // In:  the compiler's messages on standard input, each an object of JSON behind its length in 8 bytes, little end first.
 // Out: answers of the same form. The protocol is small enough to speak without swift-syntax, which would take minutes to build.
@@ -31,6 +32,11 @@ while let message = receive() {
   let noDiagnostics: [Any] = []
   if message["getCapability"] != nil {
     send(["getCapabilityResult": ["capability": ["protocolVersion": 7]]])
+  } else if let expansion = message["expandAttachedMacro"] as? [String: Any], let entry = Entry.answer(expansion) {
+    switch entry {
+    case .source(let source): send(["expandMacroResult": ["expandedSource": source, "diagnostics": noDiagnostics]])
+    case .error(let diagnostic): send(["expandMacroResult": ["expandedSource": "", "diagnostics": [diagnostic]]])
+    }
   } else if message["expandFreestandingMacro"] != nil || message["expandAttachedMacro"] != nil {
     send(["expandMacroResult": ["expandedSource": "", "diagnostics": noDiagnostics]])
   } else {

@@ -22,6 +22,12 @@ public macro Preview<Content: View>(
 @attached(peer)
 public macro Previewable() = #externalMacro(module: "PreviewMacros", type: "PreviewableMacro")
 
+/// A value of one's own in `EnvironmentValues`, `Transaction`, `FocusedValues` or `ContainerValues`: its key is made from the variable.
+///
+///     extension EnvironmentValues { @Entry var corner: CGFloat = 4 }
+@attached(accessor) @attached(peer, names: prefixed(__Key_))
+public macro Entry() = #externalMacro(module: "PreviewMacros", type: "EntryMacro")
+
 /// How a preview is shown; here it makes no difference.
 public struct PreviewTrait: Sendable {
   public static let sizeThatFitsLayout = PreviewTrait()

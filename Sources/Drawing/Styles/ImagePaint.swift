@@ -1,4 +1,4 @@
-// A picture as a style: tiles from the frame's upper left corner on.
+// A picture as a style: tiles from the frame's upper left corner on. A symbol's tile is painted first, in the foreground around it.
 
 public import Foundation
 
@@ -14,7 +14,17 @@ public struct ImagePaint: ShapeStyle, Hashable {
   }
 
   public func _shading(in frame: CGRect, _ environment: EnvironmentValues) -> GraphicsContext.Shading {
-    .tiledImage(image, origin: frame.origin, sourceRect: sourceRect, scale: scale)
+    .tiledImage(withPixels(environment), origin: frame.origin, sourceRect: sourceRect, scale: scale)
+  }
+
+  /// The picture with its pixels, which a name stands for until here.
+  private func withPixels(_ environment: EnvironmentValues) -> Image {
+    guard image.source != .pixels, let finder = ImageFinderKey.finder(in: environment) else { return image }
+    let resolved = finder.resolved(image, in: environment)
+    guard resolved.parts != nil else { return resolved.image }
+    // As fine as it will be shown.
+    let fineness = environment.displayScale * (scale > 0 && scale.isFinite ? min(scale, 16) : 1)
+    return TileMaker.tile(resolved, scale: fineness, environment) ?? image
   }
 }
 

@@ -12,6 +12,13 @@ public enum DynamicTypeSize: Int, Hashable, Comparable, Sendable, CaseIterable {
   public var isAccessibilitySize: Bool { self >= .accessibility1 }
 
   public static func < (first: DynamicTypeSize, second: DynamicTypeSize) -> Bool { first.rawValue < second.rawValue }
+
+  /// The size itself if it is in a range, else the nearest one that is; itself where the range has none.
+  package func nearest<Sizes: RangeExpression>(in range: Sizes) -> DynamicTypeSize
+  where Sizes.Bound == DynamicTypeSize {
+    let allowed = Self.allCases.filter { range.contains($0) }
+    return allowed.min { abs($0.rawValue - rawValue) < abs($1.rawValue - rawValue) } ?? self
+  }
 }
 
 public enum LegibilityWeight: Hashable, Sendable { case regular, bold }

@@ -136,7 +136,7 @@ extension LocalizedStringKey {
   func collect(
     into runs: inout [TextRun], look: TextLook, _ table: LocalizedTable?, _ environment: EnvironmentValues
   ) {
-    for piece in InlineMarkdown.pieces(translated(by: table)) {
+    for piece in InlineMarkdown.pieces(Inflection.inflected(translated(by: table))) {
       let own = piece.marks.applied(to: look)
       switch piece.segment {
       case .literal(let string), .words(let string): runs.add(string, own)

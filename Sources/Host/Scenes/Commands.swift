@@ -41,6 +41,36 @@ public struct EmptyCommands: Commands {
   public nonisolated init() {}
 }
 
+/// The usual commands for a sidebar.
+public struct SidebarCommands: Commands {
+  public typealias Body = Never
+  public nonisolated init() {}
+}
+
+/// The usual commands for a toolbar.
+public struct ToolbarCommands: Commands {
+  public typealias Body = Never
+  public nonisolated init() {}
+}
+
+/// The usual commands for text that is edited.
+public struct TextEditingCommands: Commands {
+  public typealias Body = Never
+  public nonisolated init() {}
+}
+
+/// The usual commands for how text looks.
+public struct TextFormattingCommands: Commands {
+  public typealias Body = Never
+  public nonisolated init() {}
+}
+
+/// The usual commands for an inspector.
+public struct InspectorCommands: Commands {
+  public typealias Body = Never
+  public nonisolated init() {}
+}
+
 /// A menu of a program's own.
 public struct CommandMenu<Content: View>: Commands {
   public typealias Body = Never

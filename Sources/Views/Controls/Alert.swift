@@ -106,7 +106,7 @@ extension AlertButtonStyle: PrimitiveButtonStyle, Equatable {
   func makeBody(configuration: Configuration) -> some View {
     let isPrimary = configuration.role == nil
     ButtonLook(
-      kind: isPrimary ? .prominent : configuration.role == .destructive ? .danger : .bordered,
+      kind: isPrimary ? .prominent : configuration.role == .destructive ? .bordered : .bordered,
       configuration: PrimitiveButtonStyleConfiguration(
         role: configuration.role, label: configuration.label,
         action: {

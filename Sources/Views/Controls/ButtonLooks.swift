@@ -21,14 +21,13 @@ public struct LinkButtonStyle: Sendable { public nonisolated init() {} }
 extension DefaultButtonStyle: PrimitiveButtonStyle {
   public func makeBody(configuration: Configuration) -> some View {
     ButtonLook(
-      kind: !configuration.isPlain ? .bare : configuration.role == .destructive ? .danger : .bordered,
-      isAutomatic: true, configuration: configuration)
+      kind: configuration.isPlain ? .bordered : .bare, isAutomatic: true, configuration: configuration)
   }
 }
 
 extension BorderedButtonStyle: PrimitiveButtonStyle {
   public func makeBody(configuration: Configuration) -> some View {
-    ButtonLook(kind: configuration.role == .destructive ? .danger : .bordered, configuration: configuration)
+    ButtonLook(kind: .bordered, configuration: configuration)
   }
 }
 
@@ -102,7 +101,7 @@ extension View {
 }
 
 struct ButtonLook {
-  enum Kind { case bordered, prominent, danger, borderless, link, plain, bare }
+  enum Kind { case bordered, prominent, borderless, link, plain, bare }
 
   let kind: Kind
   /// Whether nobody has asked for this look.
@@ -148,7 +147,7 @@ extension ButtonLook: View {
         .foregroundStyle(bareInk)
         .opacity(surroundings.isEnabled ? (isPressed ? 0.5 : 1) : 0.4)
         .contentShape(Rectangle())
-    case .bordered, .prominent, .danger:
+    case .bordered, .prominent:
       let size = surroundings.controlSize
       let shape = ButtonGround(radius: surroundings.buttonBorderShape.radius ?? size.radius)
       configuration.label
@@ -173,7 +172,6 @@ extension ButtonLook: View {
   private var ground: AnyShapeStyle {
     let ground = surroundings.controlGround(isHovered: isHovered, isPressed: isPressed)
     switch kind {
-    case .danger: return AnyShapeStyle(surroundings.isEnabled && (isHovered || isPressed) ? ground : .clear)
     case .prominent where surroundings.isEnabled:
       if configuration.role == .destructive { return shaded(AnyShapeStyle(Theme.dangerFill)) }
       if let tint = surroundings.controlTint { return shaded(tint) }

@@ -78,8 +78,14 @@ extension FieldGround: ViewModifier {
 }
 
 /// How fields look.
+///
+/// SwiftUI has no public requirement, but programs write this one: a style puts something around the field, which has no ground of its
+/// own there.
 @MainActor @preconcurrency public protocol TextFieldStyle {
-  static var _isPlain: Bool { get }
+  associatedtype _Body: View
+  typealias _Label = _TextFieldStyleLabel
+
+  @ViewBuilder func _body(configuration: TextField<_Label>) -> _Body
 }
 
 public struct DefaultTextFieldStyle: Sendable { public nonisolated init() {} }
@@ -87,10 +93,18 @@ public struct RoundedBorderTextFieldStyle: Sendable { public nonisolated init() 
 public struct SquareBorderTextFieldStyle: Sendable { public nonisolated init() {} }
 public struct PlainTextFieldStyle: Sendable { public nonisolated init() {} }
 
-extension DefaultTextFieldStyle: TextFieldStyle { public static var _isPlain: Bool { false } }
-extension RoundedBorderTextFieldStyle: TextFieldStyle { public static var _isPlain: Bool { false } }
-extension SquareBorderTextFieldStyle: TextFieldStyle { public static var _isPlain: Bool { false } }
-extension PlainTextFieldStyle: TextFieldStyle { public static var _isPlain: Bool { true } }
+extension DefaultTextFieldStyle: TextFieldStyle {
+  public func _body(configuration: TextField<_Label>) -> some View { configuration.environment(\.isFieldPlain, false) }
+}
+extension RoundedBorderTextFieldStyle: TextFieldStyle {
+  public func _body(configuration: TextField<_Label>) -> some View { configuration.environment(\.isFieldPlain, false) }
+}
+extension SquareBorderTextFieldStyle: TextFieldStyle {
+  public func _body(configuration: TextField<_Label>) -> some View { configuration.environment(\.isFieldPlain, false) }
+}
+extension PlainTextFieldStyle: TextFieldStyle {
+  public func _body(configuration: TextField<_Label>) -> some View { configuration.environment(\.isFieldPlain, true) }
+}
 
 extension TextFieldStyle where Self == DefaultTextFieldStyle {
   public static var automatic: DefaultTextFieldStyle { DefaultTextFieldStyle() }
@@ -114,13 +128,23 @@ final class SubmitAction: Equatable {
   static func == (first: SubmitAction, second: SubmitAction) -> Bool { first === second }
 }
 
-enum FieldPlainKey: EnvironmentKey { static var defaultValue: Bool { false } }
+enum FieldPlainKey: EnvironmentKey { static var defaultValue: Bool { true } }
+enum TextFieldStyleKey: EnvironmentKey {
+  static var defaultValue: StyleBox<TextField<_TextFieldStyleLabel>> {
+    StyleBox(DefaultTextFieldStyle()) { $0._body(configuration: $1) }
+  }
+}
 enum SubmitActionKey: EnvironmentKey { static var defaultValue: SubmitAction? { nil } }
 
 extension EnvironmentValues {
   var isFieldPlain: Bool {
     get { self[FieldPlainKey.self] }
     set { self[FieldPlainKey.self] = newValue }
+  }
+
+  var textFieldStyle: StyleBox<TextField<_TextFieldStyleLabel>> {
+    get { self[TextFieldStyleKey.self] }
+    set { self[TextFieldStyleKey.self] = newValue }
   }
 
   var submitAction: SubmitAction? {
@@ -140,8 +164,8 @@ public struct SubmitTriggers: OptionSet, Sendable {
 public enum SubmitLabel: Sendable { case done, go, send, join, route, search, `return`, next, `continue` }
 
 extension View {
-  @MainActor @preconcurrency public func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View {
-    environment(\.isFieldPlain, S._isPlain)
+  public nonisolated func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View {
+    environment(\.textFieldStyle, StyleBox(style) { $0._body(configuration: $1) })
   }
 
   /// Does something when Return is struck in a field inside.

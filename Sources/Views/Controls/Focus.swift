@@ -34,6 +34,7 @@ import Input
     let old = focused
     guard old !== element, element?.canFocus != false else { return }
     focused = element
+    tree.after { [weak tree] in if let tree { tree.focusedValues.gather(tree.root, tree.input.focus.focused) } }
     old?.isFocused = false
     element?.isFocused = true
     old?.focusChanged()

@@ -16,12 +16,15 @@ struct ListSelection {
   let contains: (AnyHashable) -> Bool
   /// A click on a row.
   let choose: (AnyHashable) -> Void
+  /// Whether a value is of the kind that is chosen.
+  let accepts: (AnyHashable) -> Bool
 
   nonisolated static func one<Value: Hashable>(_ selection: Binding<Value?>?) -> ListSelection? {
     selection.map { selection in
       ListSelection(
         contains: { choice in selection.wrappedValue.map { AnyHashable($0) == choice } ?? false },
-        choose: { if let value = $0.base as? Value { selection.wrappedValue = value } })
+        choose: { if let value = $0.base as? Value { selection.wrappedValue = value } },
+        accepts: { $0.base is Value })
     }
   }
 
@@ -29,7 +32,8 @@ struct ListSelection {
     selection.map { selection in
       ListSelection(
         contains: { ($0.base as? Value).map { selection.wrappedValue.contains($0) } ?? false },
-        choose: { if let value = $0.base as? Value { selection.wrappedValue = [value] } })
+        choose: { if let value = $0.base as? Value { selection.wrappedValue = [value] } },
+        accepts: { $0.base is Value })
     }
   }
 }
@@ -113,7 +117,7 @@ extension List: View where Content: View {
         .padding(.vertical, 8)
         .frame(maxWidth: .infinity, alignment: .topLeading)
     }
-    .background(Theme.canvas)
+    .background(ListGround())
   }
 
   @MainActor @ViewBuilder private var rows: some View {
@@ -123,6 +127,17 @@ extension List: View where Content: View {
       ListRows(content: content)
     }
   }
+}
+
+/// What a list lies on: the window's ground, or that of the column it is in.
+struct ListGround {
+  @Environment(\.isInSidebar) private var isInSidebar
+
+  nonisolated init() {}
+}
+
+extension ListGround: View {
+  var body: some View { isInSidebar ? Theme.chrome : Theme.canvas }
 }
 
 /// Data whose rows are made on demand.
@@ -229,11 +244,17 @@ final class ListSelectionBox: Equatable {
 enum SectionTrait: LayoutTrait { static var defaultValue: Bool { false } }
 enum ListSelectionKey: EnvironmentKey { static var defaultValue: ListSelectionBox? { nil } }
 enum ListRowKey: EnvironmentKey { static var defaultValue: Bool { false } }
+enum SidebarKey: EnvironmentKey { static var defaultValue: Bool { false } }
 
 extension EnvironmentValues {
   var listSelection: ListSelectionBox? {
     get { self[ListSelectionKey.self] }
     set { self[ListSelectionKey.self] = newValue }
+  }
+
+  var isInSidebar: Bool {
+    get { self[SidebarKey.self] }
+    set { self[SidebarKey.self] = newValue }
   }
 
   var isInListRow: Bool {

@@ -106,14 +106,16 @@ extension NavigationBody: View {
 /// The page for a value of a path, by what some view on an earlier page has said of its type.
 struct PathDestination {
   let value: AnyHashable
+  /// Who knows the views for values, if not the stack around.
+  let source: Navigator?
   @Environment(\.navigator) private var navigator
 
-  nonisolated init(value: AnyHashable) { self.value = value }
+  nonisolated init(value: AnyHashable, source: Navigator? = nil) { (self.value, self.source) = (value, source) }
 }
 
 extension PathDestination: View {
   var body: some View {
-    if let make = navigator?.destinations.makers[ObjectIdentifier(type(of: value.base))] {
+    if let make = (source ?? navigator)?.destinations.makers[ObjectIdentifier(type(of: value.base))] {
       make(value)
     } else {
       Text(verbatim: "⚠ \(type(of: value.base))").foregroundStyle(.secondary)

@@ -13,9 +13,14 @@ extension NavigationBar: View {
     let leading = model.items.filter { $0.side == .leading }
     let middle = model.items.filter { $0.side == .middle }
     let trailing = model.items.filter { $0.side == .trailing }
-    if !model.isHidden, model.hasBack || model.title != nil || !(leading + middle + trailing).isEmpty {
+    if !model.isHidden,
+      model.hasBack || model.toggleSidebar != nil || model.title != nil || !(leading + middle + trailing).isEmpty
+    {
       VStack(spacing: 0) {
         HStack(spacing: 8) {
+          if let toggle = model.toggleSidebar {
+            Button(action: toggle) { Image(systemName: "sidebar.left") }.buttonStyle(.borderless)
+          }
           if model.hasBack {
             Button {
               model.goBack()

@@ -2,6 +2,7 @@
 
 public import Drawing
 import Foundation
+import Geometry
 
 public struct NavigationLink<Label, Destination> {
   enum Way {
@@ -125,9 +126,12 @@ struct PageLink<Label: View, Destination: View> {
 extension PageLink: View {
   var body: some View {
     let isActive = given ?? $own
-    LinkButton(label: label, isUsable: navigator != nil) { isActive.wrappedValue = true }
-      .modifier(
-        PageModifier(isPresented: isActive.wrappedValue, close: { isActive.wrappedValue = false }) { destination })
+    LinkButton(label: label, isUsable: navigator != nil) {
+      if !isActive.wrappedValue { navigator?.closeForNext() }
+      isActive.wrappedValue = true
+    }
+    .modifier(
+      PageModifier(isPresented: isActive.wrappedValue, close: { isActive.wrappedValue = false }) { destination })
   }
 }
 
@@ -135,13 +139,45 @@ struct ValueLink<Label: View> {
   let label: Label
   let value: AnyHashable?
   @Environment(\.navigator) private var navigator
+  @Environment(\.listSelection) private var box
 
   nonisolated init(label: Label, value: AnyHashable?) { (self.label, self.value) = (label, value) }
 }
 
 extension ValueLink: View {
+  @ViewBuilder var body: some View {
+    if let value, let selection = box?.selection, selection.accepts(value) {
+      SelectedLink(label: label, isChosen: selection.contains(value)) { selection.choose(value) }
+    } else {
+      LinkButton(label: label, isUsable: navigator != nil && value != nil) { if let value { navigator?.append(value) } }
+    }
+  }
+}
+
+/// A link in a list that has a selection of such values: it chooses itself, and shows whether it is chosen.
+struct SelectedLink<Label: View> {
+  let label: Label
+  let isChosen: Bool
+  let choose: @MainActor () -> Void
+
+  nonisolated init(label: Label, isChosen: Bool, choose: @escaping @MainActor () -> Void) {
+    (self.label, self.isChosen, self.choose) = (label, isChosen, choose)
+  }
+}
+
+extension SelectedLink: View {
   var body: some View {
-    LinkButton(label: label, isUsable: navigator != nil && value != nil) { if let value { navigator?.append(value) } }
+    HStack { label }
+      .foregroundStyle(isChosen ? AnyShapeStyle(Theme.onAccent) : AnyShapeStyle(.foreground))
+      .frame(maxWidth: .infinity, alignment: .leading)
+      // The ground is the row's, whose margins lie around the link.
+      .background {
+        RoundedRectangle(cornerRadius: 5, style: .circular)
+          .fill(isChosen ? Theme.accent : .clear)
+          .padding(EdgeInsets(top: -6, leading: -8, bottom: -6, trailing: -8))
+      }
+      .contentShape(Rectangle())
+      .onTapGesture { choose() }
   }
 }
 

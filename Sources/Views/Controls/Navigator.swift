@@ -13,6 +13,10 @@ import Observation
   fileprivate weak var element: NavigationElement?
   private var path: [AnyHashable] = []
   private var setPath: ([AnyHashable]) -> Void = { _ in }
+  /// Whether the pages are a column's that links in another column fill: a new one takes the place of the one before.
+  var isFilledFromOutside = false
+  /// Where links on the pages lead, if not to further pages here.
+  weak var next: Navigator?
 
   nonisolated init() {}
 
@@ -20,7 +24,16 @@ import Observation
 
   func update(_ path: [AnyHashable], _ set: @escaping ([AnyHashable]) -> Void) { (self.path, setPath) = (path, set) }
 
-  func append(_ value: AnyHashable) { setPath(path + [value]) }
+  func append(_ value: AnyHashable) {
+    closeForNext()
+    setPath(isFilledFromOutside ? [value] : path + [value])
+  }
+
+  /// Makes room for a page that takes the place of those that there are.
+  func closeForNext() {
+    guard isFilledFromOutside else { return }
+    for page in pages { page.close() }
+  }
 
   func add(_ page: WindowLayer) {
     if !pages.contains(where: { $0 === page }) { pages.append(page) }
@@ -52,6 +65,10 @@ import Observation
   var hasBack = false
   var items: [ToolbarEntry] = []
   var goBack: () -> Void = {}
+  /// Shows the sidebar or puts it away; nil where there is none, or where another bar has the button.
+  var toggleSidebar: (@MainActor () -> Void)?
+  /// What ``toggleSidebar`` does now.
+  @ObservationIgnored var currentToggle: (@MainActor () -> Void)?
 
   nonisolated init() {}
 }
@@ -162,7 +179,7 @@ final class NavigationElement: Element, PreferenceObserver {
     let title = gathered(NavigationTitleKey.self, shown)
     let before = navigator.pages.dropLast().last?.elements ?? root
     let look = gathered(NavigationBarLookKey.self, shown)
-    let hasBack = !navigator.pages.isEmpty && !look.hidesBack
+    let hasBack = !navigator.pages.isEmpty && !look.hidesBack && !navigator.isFilledFromOutside
     if bar.title != title { bar.title = title }
     let back = hasBack ? gathered(NavigationTitleKey.self, before) : nil
     if bar.back != back { bar.back = back }
@@ -240,6 +257,11 @@ final class PageNode<Inner: View, Page: View>: TypedViewNode<ModifiedContent<Inn
       inner.dismissal = dismissal
       inner.buttonStyle = ButtonStyleKey.defaultValue
       inner[StackOrientationKey.self] = nil
+      // A page is no part of the row or the column that its link is in.
+      inner.isInListRow = false
+      inner.listSelection = nil
+      inner.isInSidebar = false
+      if let next = inner.navigator?.next { inner.navigator = next }
     }
   }
 

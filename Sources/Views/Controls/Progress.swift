@@ -67,21 +67,67 @@ func progress<V: BinaryFloatingPoint>(_ value: V?, _ total: V) -> Double? {
 
 extension ProgressView: View where Label: View, CurrentValueLabel: View {
   public var body: some View {
-    ProgressBody(fraction: fraction, label: AnyView(label), valueLabel: AnyView(valueLabel), isBlank: isBlank(label))
+    StyledProgress(
+      configuration: ProgressViewStyleConfiguration(
+        fractionCompleted: fraction, label: isBlank(label) ? nil : .init(content: AnyView(label)),
+        currentValueLabel: isBlank(valueLabel) ? nil : .init(content: AnyView(valueLabel))))
   }
 }
 
-public enum ProgressKind: Sendable { case automatic, linear, circular }
+extension ProgressView
+where
+  Label == ProgressViewStyleConfiguration.Label?,
+  CurrentValueLabel == ProgressViewStyleConfiguration.CurrentValueLabel?
+{
+  /// A progress view like one that a style is making.
+  public nonisolated init(_ configuration: ProgressViewStyleConfiguration) {
+    self.init(
+      fraction: configuration.fractionCompleted, label: configuration.label,
+      valueLabel: configuration.currentValueLabel)
+  }
+}
+
+/// What a style makes a progress view of.
+public struct ProgressViewStyleConfiguration {
+  public struct Label { let content: AnyView }
+  public struct CurrentValueLabel { let content: AnyView }
+
+  /// 0 to 1; nil for something without a known end.
+  public let fractionCompleted: Double?
+  public var label: Label?
+  public var currentValueLabel: CurrentValueLabel?
+}
+
+extension ProgressViewStyleConfiguration.Label: View {
+  public var body: some View { content }
+}
+
+extension ProgressViewStyleConfiguration.CurrentValueLabel: View {
+  public var body: some View { content }
+}
+
+/// A progress view as the surroundings want it.
+struct StyledProgress {
+  let configuration: ProgressViewStyleConfiguration
+  @Environment(\.progressStyle) private var style
+
+  nonisolated init(configuration: ProgressViewStyleConfiguration) { self.configuration = configuration }
+}
+
+extension StyledProgress: View {
+  // What a style is made of may be a progress view again, which has the usual look.
+  var body: some View { style.make(configuration).environment(\.progressStyle, ProgressStyleKey.defaultValue) }
+}
+
+enum ProgressKind: Sendable { case automatic, linear, circular }
 
 struct ProgressBody {
-  let fraction: Double?
-  let label: AnyView
-  let valueLabel: AnyView
-  let isBlank: Bool
+  let configuration: ProgressViewStyleConfiguration
+  let kind: ProgressKind
   @Surroundings private var surroundings
 
-  nonisolated init(fraction: Double?, label: AnyView, valueLabel: AnyView, isBlank: Bool) {
-    (self.fraction, self.label, self.valueLabel, self.isBlank) = (fraction, label, valueLabel, isBlank)
+  nonisolated init(_ configuration: ProgressViewStyleConfiguration, _ kind: ProgressKind) {
+    (self.configuration, self.kind) = (configuration, kind)
   }
 
   private var fill: AnyShapeStyle { surroundings.controlTint ?? AnyShapeStyle(Theme.accent) }
@@ -89,22 +135,21 @@ struct ProgressBody {
 
 extension ProgressBody: View {
   @ViewBuilder var body: some View {
-    let hasLabel = !isBlank && surroundings.labelsVisibility != .hidden
-    let kind = surroundings[ProgressKindKey.self]
-    if let fraction, kind != .circular {
+    let label = surroundings.labelsVisibility == .hidden ? nil : configuration.label
+    if let fraction = configuration.fractionCompleted, kind != .circular {
       VStack(alignment: .leading, spacing: 4) {
-        if hasLabel { label }
+        if let label { label }
         FillBar(fraction: fraction, fill: fill)
-        valueLabel.font(.system(size: 11)).foregroundStyle(Theme.tertiaryText)
+        configuration.currentValueLabel.font(.system(size: 11)).foregroundStyle(Theme.tertiaryText)
       }
     } else {
       VStack(spacing: 8) {
-        if let fraction {
+        if let fraction = configuration.fractionCompleted {
           FillRing(fraction: fraction, fill: fill).frame(width: side, height: side)
         } else {
           Spinner(fill: surroundings.controlTint).frame(width: side, height: side)
         }
-        if hasLabel { label.foregroundStyle(Theme.secondaryText) }
+        if let label { label.foregroundStyle(Theme.secondaryText) }
       }
     }
   }
@@ -206,18 +251,26 @@ struct Spoke: Shape {
   }
 }
 
-enum ProgressKindKey: EnvironmentKey { static var defaultValue: ProgressKind { .automatic } }
-
+/// How progress views look.
 @MainActor @preconcurrency public protocol ProgressViewStyle {
-  static var _kind: ProgressKind { get }
+  associatedtype Body: View
+  typealias Configuration = ProgressViewStyleConfiguration
+
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
 public struct DefaultProgressViewStyle: Sendable { public nonisolated init() {} }
 public struct LinearProgressViewStyle: Sendable { public nonisolated init() {} }
 public struct CircularProgressViewStyle: Sendable { public nonisolated init() {} }
-extension DefaultProgressViewStyle: ProgressViewStyle { public static var _kind: ProgressKind { .automatic } }
-extension LinearProgressViewStyle: ProgressViewStyle { public static var _kind: ProgressKind { .linear } }
-extension CircularProgressViewStyle: ProgressViewStyle { public static var _kind: ProgressKind { .circular } }
+extension DefaultProgressViewStyle: ProgressViewStyle {
+  public func makeBody(configuration: Configuration) -> some View { ProgressBody(configuration, .automatic) }
+}
+extension LinearProgressViewStyle: ProgressViewStyle {
+  public func makeBody(configuration: Configuration) -> some View { ProgressBody(configuration, .linear) }
+}
+extension CircularProgressViewStyle: ProgressViewStyle {
+  public func makeBody(configuration: Configuration) -> some View { ProgressBody(configuration, .circular) }
+}
 extension ProgressViewStyle where Self == DefaultProgressViewStyle {
   public static var automatic: DefaultProgressViewStyle { DefaultProgressViewStyle() }
 }
@@ -228,15 +281,21 @@ extension ProgressViewStyle where Self == CircularProgressViewStyle {
   public static var circular: CircularProgressViewStyle { CircularProgressViewStyle() }
 }
 
-extension View {
-  @MainActor @preconcurrency public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
-    transformEnvironment(\.progressKind) { $0 = S._kind }
+enum ProgressStyleKey: EnvironmentKey {
+  static var defaultValue: StyleBox<ProgressViewStyleConfiguration> {
+    StyleBox(DefaultProgressViewStyle()) { $0.makeBody(configuration: $1) }
   }
 }
 
 extension EnvironmentValues {
-  var progressKind: ProgressKind {
-    get { self[ProgressKindKey.self] }
-    set { self[ProgressKindKey.self] = newValue }
+  var progressStyle: StyleBox<ProgressViewStyleConfiguration> {
+    get { self[ProgressStyleKey.self] }
+    set { self[ProgressStyleKey.self] = newValue }
+  }
+}
+
+extension View {
+  public nonisolated func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
+    environment(\.progressStyle, StyleBox(style) { $0.makeBody(configuration: $1) })
   }
 }

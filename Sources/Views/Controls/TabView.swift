@@ -28,6 +28,8 @@ struct TabBody<Content: View> {
   let content: Content
   @State private var own = 0
   @Environment(\.isPagedTabView) private var isPaged
+  @Environment(\.showsPageIndex) private var showsIndex
+  @Environment(\.pageIndexGround) private var indexGround
 
   nonisolated init(choice: PickerChoice?, content: Content) { (self.choice, self.content) = (choice, content) }
 
@@ -64,16 +66,18 @@ extension TabBody: View {
           Color.clear
           if pages.indices.contains(shown) { pages[shown].view() }
         }
-        if isPaged, pages.count > 1 {
+        if isPaged, showsIndex, pages.count > 1 {
           HStack(spacing: 8) {
             ForEach(pages) { page in
-              Circle().fill(page.id == shown ? Theme.text : Theme.track)
+              Circle().fill(page.id == shown ? Theme.text : Theme.outline.opacity(0.75))
                 .frame(width: 7, height: 7)
                 .padding(4)
                 .contentShape(Rectangle())
                 .onTapGesture { choose(page) }
             }
           }
+          .padding(.horizontal, 6)
+          .background(indexGround == .always ? Theme.field : .clear, in: Capsule(style: .circular))
           .padding(.vertical, 8)
         }
       }
@@ -110,50 +114,123 @@ extension TabButton: View {
   }
 }
 
+/// A label that is a column, as those of telephones are: a picture above words.
+///
+/// A bar's tab has the picture before them.
+protocol ColumnLabel { var row: AnyView { get } }
+
+extension VStack: ColumnLabel {
+  var row: AnyView { AnyView(HStack(spacing: 6) { content }) }
+}
+
 enum TabItemTrait: LayoutTrait { static var defaultValue: AnyView? { nil } }
 enum PagedTabViewKey: EnvironmentKey { static var defaultValue: Bool { false } }
+enum PageIndexKey: EnvironmentKey { static var defaultValue: Bool { true } }
+enum PageIndexGroundKey: EnvironmentKey {
+  static var defaultValue: PageIndexViewStyle.BackgroundDisplayMode { .automatic }
+}
 
 extension EnvironmentValues {
   var isPagedTabView: Bool {
     get { self[PagedTabViewKey.self] }
     set { self[PagedTabViewKey.self] = newValue }
   }
+
+  var showsPageIndex: Bool {
+    get { self[PageIndexKey.self] }
+    set { self[PageIndexKey.self] = newValue }
+  }
+
+  var pageIndexGround: PageIndexViewStyle.BackgroundDisplayMode {
+    get { self[PageIndexGroundKey.self] }
+    set { self[PageIndexGroundKey.self] = newValue }
+  }
 }
 
 /// Whether a tab view has tabs or dots.
 @MainActor @preconcurrency public protocol TabViewStyle {
   static var _isPaged: Bool { get }
+  /// Whether a paged view has its dots.
+  var _showsIndex: Bool { get }
+}
+
+extension TabViewStyle {
+  public var _showsIndex: Bool { true }
 }
 
 public struct DefaultTabViewStyle: Sendable { public nonisolated init() {} }
 public struct PageTabViewStyle: Sendable {
-  public struct IndexDisplayMode: Sendable {
-    public static let automatic = IndexDisplayMode()
-    public static let always = IndexDisplayMode()
-    public static let never = IndexDisplayMode()
+  public struct IndexDisplayMode: Hashable, Sendable {
+    let showsIndex: Bool
+    public static let automatic = IndexDisplayMode(showsIndex: true)
+    public static let always = IndexDisplayMode(showsIndex: true)
+    public static let never = IndexDisplayMode(showsIndex: false)
   }
-  public nonisolated init(indexDisplayMode: IndexDisplayMode = .automatic) {}
+
+  let mode: IndexDisplayMode
+
+  public nonisolated init(indexDisplayMode: IndexDisplayMode = .automatic) { mode = indexDisplayMode }
 }
 extension DefaultTabViewStyle: TabViewStyle { public static var _isPaged: Bool { false } }
-extension PageTabViewStyle: TabViewStyle { public static var _isPaged: Bool { true } }
+extension PageTabViewStyle: TabViewStyle {
+  public static var _isPaged: Bool { true }
+  public var _showsIndex: Bool { mode.showsIndex }
+}
 extension TabViewStyle where Self == DefaultTabViewStyle {
   public static var automatic: DefaultTabViewStyle { DefaultTabViewStyle() }
 }
 extension TabViewStyle where Self == PageTabViewStyle {
   public static var page: PageTabViewStyle { PageTabViewStyle() }
   public static func page(indexDisplayMode: PageTabViewStyle.IndexDisplayMode) -> PageTabViewStyle {
-    PageTabViewStyle()
+    PageTabViewStyle(indexDisplayMode: indexDisplayMode)
+  }
+}
+
+/// How the dots of a paged view look.
+@MainActor @preconcurrency public protocol IndexViewStyle {
+  var _ground: PageIndexViewStyle.BackgroundDisplayMode { get }
+}
+
+/// Dots, on a ground of their own where that is asked for.
+public struct PageIndexViewStyle: Sendable {
+  public struct BackgroundDisplayMode: Hashable, Sendable {
+    private let name: String
+    public static let automatic = BackgroundDisplayMode(name: "automatic")
+    public static let interactive = BackgroundDisplayMode(name: "interactive")
+    public static let always = BackgroundDisplayMode(name: "always")
+    public static let never = BackgroundDisplayMode(name: "never")
+  }
+
+  let mode: BackgroundDisplayMode
+
+  public nonisolated init(backgroundDisplayMode: BackgroundDisplayMode = .automatic) { mode = backgroundDisplayMode }
+}
+
+extension PageIndexViewStyle: IndexViewStyle {
+  public var _ground: BackgroundDisplayMode { mode }
+}
+
+extension IndexViewStyle where Self == PageIndexViewStyle {
+  public static var page: PageIndexViewStyle { PageIndexViewStyle() }
+  public static func page(backgroundDisplayMode: PageIndexViewStyle.BackgroundDisplayMode) -> PageIndexViewStyle {
+    PageIndexViewStyle(backgroundDisplayMode: backgroundDisplayMode)
   }
 }
 
 extension View {
   /// What the tab of this page shows.
   public nonisolated func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
-    modifier(TraitModifier<TabItemTrait>(value: AnyView(label())))
+    let label = label()
+    return modifier(TraitModifier<TabItemTrait>(value: (label as? any ColumnLabel)?.row ?? AnyView(label)))
   }
 
   @MainActor @preconcurrency public func tabViewStyle<S: TabViewStyle>(_ style: S) -> some View {
-    environment(\.isPagedTabView, S._isPaged)
+    environment(\.isPagedTabView, S._isPaged).environment(\.showsPageIndex, style._showsIndex)
+  }
+
+  /// How the dots of a paged tab view inside look.
+  @MainActor @preconcurrency public func indexViewStyle<S: IndexViewStyle>(_ style: S) -> some View {
+    environment(\.pageIndexGround, style._ground)
   }
 
   public nonisolated func badge(_ count: Int) -> some View { self }

@@ -10,6 +10,9 @@ public struct TextField<Label> {
   var axis = Axis.horizontal
   var onEditingChanged: (Bool) -> Void = { _ in }
   var onCommit: () -> Void = {}
+  var isSecret = false
+  /// Whether a style has had it, so that it shows itself.
+  var isStyled = false
 }
 
 /// What a field shows, and what becomes of what is typed.
@@ -156,11 +159,37 @@ extension TextField where Label: View {
 }
 
 extension TextField: View where Label: View {
-  public var body: some View {
-    FieldBody(
-      source: source, prompt: prompt ?? label as? Text, isSecret: false, isMultiline: axis == .vertical,
-      onEditingChanged: onEditingChanged, onCommit: onCommit)
+  @ViewBuilder public var body: some View {
+    if isStyled {
+      FieldBody(
+        source: source, prompt: prompt ?? label as? Text, isSecret: isSecret, isMultiline: axis == .vertical,
+        onEditingChanged: onEditingChanged, onCommit: onCommit)
+    } else {
+      StyledField(
+        field: TextField<_TextFieldStyleLabel>(
+          label: _TextFieldStyleLabel(content: AnyView(label)), prompt: prompt ?? label as? Text, source: source,
+          axis: axis, onEditingChanged: onEditingChanged, onCommit: onCommit, isSecret: isSecret, isStyled: true))
+    }
   }
+}
+
+/// The label of a field that a style is making.
+public struct _TextFieldStyleLabel { let content: AnyView }
+
+extension _TextFieldStyleLabel: View {
+  public var body: some View { content }
+}
+
+/// A field as the surroundings want it.
+struct StyledField {
+  let field: TextField<_TextFieldStyleLabel>
+  @Environment(\.textFieldStyle) private var style
+
+  nonisolated init(field: TextField<_TextFieldStyleLabel>) { self.field = field }
+}
+
+extension StyledField: View {
+  var body: some View { style.make(field) }
 }
 
 /// A line of text that is not shown.
@@ -192,9 +221,7 @@ extension SecureField where Label == Text {
 
 extension SecureField: View where Label: View {
   public var body: some View {
-    FieldBody(
-      source: .text(text), prompt: prompt ?? label as? Text, isSecret: true, isMultiline: false,
-      onEditingChanged: { _ in }, onCommit: onCommit)
+    TextField<Label>(label: label, prompt: prompt, source: .text(text), onCommit: onCommit, isSecret: true)
   }
 }
 

@@ -47,6 +47,8 @@ import Geometry
   public init<Content: View>(
     _ content: Content, environment: EnvironmentValues = EnvironmentValues(), startDate: Date = Date()
   ) {
+    var environment = environment
+    environment.undoManager = undoManager
     (self.startDate, self.environment) = (startDate, environment)
     ImageFinderKey.register(PictureFinder())
     root = RootElement()
@@ -60,9 +62,15 @@ import Geometry
   }
 
   private(set) var environment: EnvironmentValues
+  /// What the window's changes can be taken back with.
+  package let undoManager = UndoManager()
+  /// What the focused views and the window say of themselves to whoever asks.
+  let focusedValues = FocusedValuesHolder()
 
   /// The window's size in points, and what its views have around them.
   public func layout(in size: CGSize, environment: EnvironmentValues) {
+    var environment = environment
+    environment.undoManager = undoManager
     if !environment.isSame(as: self.environment) {
       self.environment = environment
       gathering { rootNode?.surround(environment) }
@@ -167,6 +175,7 @@ import Geometry
       if root.isTouched {
         changes += 1
         for observer in preferences { observer.check() }
+        focusedValues.gather(root, input.focus.focused)
         findColorScheme()
       }
       root.commit(into: &damage)

@@ -29,7 +29,9 @@ extension LookModifier {
   func makeElement(around content: Element) -> LookElement { LookElement(content) }
 
   func update(_ element: LookElement, _ environment: EnvironmentValues) {
-    if let old = element.look, looksLike(old) { return }
+    let isSameAppearance = element.environment.colorScheme == environment.colorScheme
+    element.environment = environment
+    if isSameAppearance, let old = element.look, looksLike(old) { return }
     element.look = self
     element.setNeedsDisplay()
   }
@@ -47,6 +49,8 @@ extension Look where Self: Equatable {
 
 final class LookElement: WrapperElement {
   var look: (any Look)?
+  /// For the look's own colours, such as a shadow's.
+  var environment = EnvironmentValues()
 
   override var isArrangement: Bool { false }
 
@@ -63,6 +67,7 @@ final class LookElement: WrapperElement {
     guard let look else { return super.draw(in: &context, size: size, pass) }
     var pass = pass
     if look.spreads { pass.isWhole = true }
+    context.environment = environment
     look.draw(in: &context, size: size) { context in
       for child in paintedChildren { child.paint(in: context, pass) }
     }

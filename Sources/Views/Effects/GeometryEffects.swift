@@ -5,12 +5,14 @@ public import Foundation
 public import Geometry
 
 /// A map from the content's coordinates, which depends on its size.
-public protocol GeometryEffect: Animatable, ViewModifier where Body == Never {
-  func effectValue(size: CGSize) -> ProjectionTransform
+///
+/// Free of the main actor, as shapes are, so that a structure's `animatableData` is whatever actor it is asked on.
+nonisolated public protocol GeometryEffect: Animatable, ViewModifier where Body == Never {
+  nonisolated func effectValue(size: CGSize) -> ProjectionTransform
 }
 
 extension GeometryEffect {
-  public static func _makeNode<Inner: View>(
+  @MainActor public static func _makeNode<Inner: View>(
     _ view: ModifiedContent<Inner, Self>, _ context: ViewContext
   )
     -> TypedViewNode<ModifiedContent<Inner, Self>>

@@ -106,6 +106,10 @@ public struct Anchor<Value> {
   }
 }
 
+// Unchecked for the closure alone: it holds an element weakly and asks it when an anchor is resolved, which a GeometryProxy does on the main
+// actor, where elements live. Values may travel between the two.
+extension Anchor: @unchecked Sendable where Value: Sendable {}
+
 extension Anchor.Source where Value == CGRect {
   public static var bounds: Anchor.Source {
     Anchor.Source { element in

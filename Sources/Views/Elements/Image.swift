@@ -24,7 +24,7 @@ final class ImageElement: Element {
   private var environment = EnvironmentValues()
 
   func setSource(_ image: Image, _ environment: EnvironmentValues) {
-    let image = ImageFiles.loaded(image)
+    let image = ImageFiles.loaded(environment.symbolVariants.applied(to: image))
     guard image != self.image || environment.stamp != self.environment.stamp else { return }
     (self.image, self.environment) = (image, environment)
     setNeedsLayout()

@@ -14,7 +14,7 @@ public final class UIImage: Hashable, Sendable {
 
   let image: Image
 
-  init(_ image: Image) { self.image = image }
+  package init(_ image: Image) { self.image = image }
 
   /// A picture without pixels.
   public convenience init() { self.init(Image(Pixmap(width: 0, height: 0))) }
@@ -45,6 +45,20 @@ public final class UIImage: Hashable, Sendable {
   public convenience init?(contentsOfFile path: String) {
     guard let data = FileManager.default.contents(atPath: path) else { return nil }
     self.init(data: data)
+  }
+
+  public convenience init(cgImage: CGImage) { self.init(Image(cgImage.pixmap)) }
+
+  /// The pixels; nil for a symbol, which has none.
+  public var cgImage: CGImage? {
+    let pixmap = PictureFinder().resolved(image, in: EnvironmentValues()).image.pixmap
+    return pixmap.width > 0 && pixmap.height > 0 ? CGImage(pixmap) : nil
+  }
+
+  /// The pixels as a PNG file's content; nil for a symbol.
+  public func pngData() -> Data? {
+    guard let pixmap = cgImage?.pixmap, let bytes = try? pixmap.pngData(pixelsPerPoint: scale) else { return nil }
+    return Data(bytes)
   }
 
   /// Points; of a symbol, at the size of the body's font.

@@ -302,5 +302,5 @@ extension ViewTree {
   }
 
   /// What the pointer looks like where it is.
-  package var pointerStyle: PointerStyle { input.pointerStyle }
+  package var pointerStyle: PointerStyle { NSCursor.pushedStyle ?? input.pointerStyle }
 }

@@ -74,6 +74,7 @@ final class DividerElement: Element {
   override func ink(in size: CGSize) -> CGRect { CGRect(origin: .zero, size: size) }
 
   override func draw(in context: inout GraphicsContext, size: CGSize, _ pass: DrawPass) {
+    context.environment = environment
     context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(Theme.hairline))
   }
 }

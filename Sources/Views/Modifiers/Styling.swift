@@ -100,6 +100,12 @@ extension View {
     environment(\.dynamicTypeSize, size)
   }
 
+  /// Keeps the size of text within a range; one outside becomes the nearest inside.
+  public nonisolated func dynamicTypeSize<T: RangeExpression>(_ range: T) -> some View
+  where T.Bound == DynamicTypeSize {
+    transformEnvironment(\.dynamicTypeSize) { $0 = $0.nearest(in: range) }
+  }
+
   /// The appearance of the views inside.
   public nonisolated func colorScheme(_ colorScheme: ColorScheme) -> some View {
     environment(\.colorScheme, colorScheme)

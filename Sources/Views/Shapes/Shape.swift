@@ -118,6 +118,8 @@ final class ShapeElement: Element {
   override func ink(in size: CGSize) -> CGRect { outline(size).bounds }
 
   override func draw(in context: inout GraphicsContext, size: CGSize, _ pass: DrawPass) {
+    // Colours are those of the view's own appearance, which need not be the window's.
+    context.environment = environment
     context.fill(outline(size).path, with: style(CGRect(origin: .zero, size: size)), style: fillStyle)
   }
 
