@@ -218,8 +218,6 @@ struct ColumnWidth: Equatable {
   func fitting(_ width: CGFloat) -> CGFloat { width > max ? max : width > min ? width : min }
 }
 
-enum ColumnWidthTrait: LayoutTrait { static var defaultValue: ColumnWidth? { nil } }
-
 /// A column under its own bar, with the line at its end that it is made wider by.
 struct SplitColumn<Content: View> {
   let navigator: Navigator
@@ -230,69 +228,55 @@ struct SplitColumn<Content: View> {
 
 extension SplitColumn: View {
   var body: some View {
-    SubviewReader(pages) { columns in
-      let width = columns.first?.trait(ColumnWidthTrait.self) ?? standard
-      SizedColumn(width: width, isAtEnd: false) {
-        ForEach(columns) { $0.view() }
+    SizedColumn(standard: standard, isAtEnd: false) {
+      VStack(spacing: 0) {
+        NavigationBar(model: navigator.bar)
+        NavigationPages(navigator: navigator, content: content)
+        NavigationBottomBar(model: navigator.bar)
       }
+      .background(ground)
     }
   }
-
-  private var pages: some View {
-    VStack(spacing: 0) {
-      NavigationBar(model: navigator.bar)
-      NavigationPages(navigator: navigator, content: content)
-      NavigationBottomBar(model: navigator.bar)
-    }
-    .background(ground)
-    .modifier(InnerColumnWidth())
-  }
 }
 
-/// Hands the width that a view inside a column asks for out to the column.
-struct InnerColumnWidth {
-  @State private var width: ColumnWidth?
-
-  nonisolated init() {}
-}
-
-extension InnerColumnWidth: ViewModifier {
-  func body(content: Content) -> some View {
-    content
-      .onPreferenceChange(ColumnWidthKey.self) { width = $0 }
-      .modifier(TraitModifier<ColumnWidthTrait>(value: width))
-  }
-}
-
+/// The width that a view inside a column asks for.
 enum ColumnWidthKey: PreferenceKey {
   static var defaultValue: ColumnWidth? { nil }
   static func reduce(value: inout ColumnWidth?, nextValue: () -> ColumnWidth?) { value = value ?? nextValue() }
 }
 
-/// A column of some width, which a drag of its edge changes.
+/// A column of the width that a view inside asks for, which a drag of its edge changes.
 struct SizedColumn<Content: View> {
-  let width: ColumnWidth
+  let standard: ColumnWidth
   /// Whether it is the window's last, with its edge before it.
   let isAtEnd: Bool
   let content: Content
+  @State private var asked: ColumnWidth?
   @State private var chosen: CGFloat?
   @State private var start: CGFloat?
 
-  nonisolated init(width: ColumnWidth, isAtEnd: Bool, @ViewBuilder content: () -> Content) {
-    (self.width, self.isAtEnd, self.content) = (width, isAtEnd, content())
+  nonisolated init(standard: ColumnWidth, isAtEnd: Bool, @ViewBuilder content: () -> Content) {
+    (self.standard, self.isAtEnd, self.content) = (standard, isAtEnd, content())
   }
 }
 
 extension SizedColumn: View {
+  private var width: ColumnWidth { asked ?? standard }
+
   var body: some View {
     let own = width.fitting(chosen ?? width.ideal)
     HStack(spacing: 0) {
       if isAtEnd { edge(own) }
-      content.frame(width: own).frame(maxHeight: .infinity)
+      content
+        .onPreferenceChange(ColumnWidthKey.self) { asked = $0 }
+        .frame(width: own)
+        .frame(maxHeight: .infinity)
       if !isAtEnd { edge(own) }
     }
     .frame(maxHeight: .infinity)
     .zIndex(1)
+    // A column around this one is asked for nothing by that.
+    .transformPreference(ColumnWidthKey.self) { $0 = nil }
   }
 
   private func edge(_ own: CGFloat) -> some View {
@@ -381,23 +365,13 @@ extension InspectedView: View {
     HStack(spacing: 0) {
       main.frame(maxWidth: .infinity, maxHeight: .infinity)
       if isPresented {
-        SubviewReader(panel) { columns in
-          SizedColumn(
-            width: columns.first?.trait(ColumnWidthTrait.self) ?? ColumnWidth(min: 180, ideal: 260, max: 500),
-            isAtEnd: true
-          ) {
-            ForEach(columns) { $0.view() }
+        SizedColumn(standard: ColumnWidth(min: 180, ideal: 260, max: 500), isAtEnd: true) {
+          ZStack(alignment: .top) {
+            Theme.chrome
+            inspector
           }
         }
       }
     }
-  }
-
-  private var panel: some View {
-    ZStack(alignment: .top) {
-      Theme.chrome
-      inspector
-    }
-    .modifier(InnerColumnWidth())
   }
 }
