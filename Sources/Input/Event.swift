@@ -19,6 +19,26 @@ public enum Event: Hashable, Sendable {
   case focus(Bool)
   /// The user asked the window to close; nothing has closed yet.
   case closeRequest
+  /// An input method has committed a text: composed of several keys, or chosen from a list.
+  case text(String)
+  /// What the input method is composing now; `Preedit.none` when it has done.
+  case preedit(Preedit)
+  /// What came of a question for data, by the question's token.
+  case answer(token: Int, TransferAnswer)
+  /// Another program wants data that is on offer without bytes: answer with the token, soon.
+  case dataWanted(token: Int, SelectionName, ContentType)
+  /// Another program's data has taken the place of ours.
+  case selectionLost(SelectionName)
+  /// Something is dragged over the window; say whether it could be dropped here.
+  case drag(Drag, at: CGPoint)
+  /// What was dragged has left the window, or will not be dropped.
+  case dragLeft
+  /// It was dropped where the program said it could be; the data is here, or why it is not.
+  case drop(TransferAnswer, DropAction, at: CGPoint)
+  /// What was dragged out of the window has been taken, or, nil, has not; no release of the button follows.
+  case dragEnded(DropAction?)
+  /// The pop-up window has been taken off the screen, since the user pressed outside or turned to something else.
+  case popUpDismissed
   /// Time passes without input: only in scripts, where it steps the clock. Seconds.
   case wait(Double)
 }

@@ -81,6 +81,28 @@ struct EventLineParser {
       case let other: throw error(.unexpected(other?.text, "in or out", after: "focus"))
       }
     case .bare("close"): return .closeRequest
+    case .bare("text"): return .text(try quotedText("a text in quotes", after: "text"))
+    case .bare("preedit"): return .preedit(try preedit())
+    case .bare("answer"): return .answer(token: try whole("a token"), try answer())
+    case .bare("wanted"):
+      return .dataWanted(token: try whole("a token"), try choice("a selection"), try contentType())
+    case .bare("lost"): return .selectionLost(try choice("a selection"))
+    case .bare("drag"):
+      let place = try point()
+      let action: DropAction = try choice("an action")
+      return .drag(Drag(types: try contentTypes(), action: action), at: place)
+    case .bare("drag-left"): return .dragLeft
+    case .bare("drop"):
+      let place = try point()
+      let action: DropAction = try choice("an action")
+      return .drop(try answer(), action, at: place)
+    case .bare("drag-ended"):
+      if words.first == .bare("none") {
+        words.removeFirst()
+        return .dragEnded(nil)
+      }
+      return .dragEnded(try choice("none or an action"))
+    case .bare("dismissed"): return .popUpDismissed
     case .bare("wait"): return .wait(try quantity("seconds", 0...Self.greatestWait))
     default: throw error(.unknownEvent(first.text))
     }
@@ -117,6 +139,75 @@ struct EventLineParser {
       text = typed
     }
     return .key(key, text: text, try modifiers())
+  }
+
+  private mutating func preedit() throws(EventScriptError) -> Preedit {
+    let text = try quotedText("a text in quotes", after: "preedit")
+    let count = text.unicodeScalars.count
+    let caret = try whole("the caret", 0...count)
+    guard words.first == .bare("marked") else { return Preedit(text, caret: caret) }
+    words.removeFirst()
+    let first = try whole("the mark's begin", 0...count)
+    return Preedit(text, caret: caret, marked: first..<(try whole("the mark's end", first...count)))
+  }
+
+  private mutating func answer() throws(EventScriptError) -> TransferAnswer {
+    switch words.first {
+    case .bare("types"):
+      words.removeFirst()
+      return .types(try contentTypes())
+    case .bare("failed"):
+      words.removeFirst()
+      return .failure(try choice("a reason"))
+    default:
+      let type = try contentType()
+      let text = try quotedText("data in base 64 in quotes", after: "the kind of data")
+      guard let data = Data(base64Encoded: text) else { throw error(.badData(String(text.prefix(20)))) }
+      return .data(type, Array(data))
+    }
+  }
+
+  private mutating func contentType() throws(EventScriptError) -> ContentType {
+    ContentType(try quotedText("a kind of data in quotes, such as \"image/png\"", after: "the words before"))
+  }
+
+  /// All quoted words that follow.
+  private mutating func contentTypes() throws(EventScriptError) -> [ContentType] {
+    var types: [ContentType] = []
+    while case .quoted(let name)? = words.first {
+      words.removeFirst()
+      types.append(ContentType(name))
+    }
+    return types
+  }
+
+  private mutating func quotedText(_ wanted: String, after place: String) throws(EventScriptError) -> String {
+    let word = words.popFirst()
+    guard case .quoted(let text)? = word else { throw error(.unexpected(word?.text, wanted, after: place)) }
+    return text
+  }
+
+  /// One of an enumeration's words.
+  private mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ wanted: String
+  ) throws(EventScriptError) -> Choice {
+    let word = words.popFirst()
+    guard case .bare(let name)? = word, let choice = Choice(rawValue: name) else {
+      let names = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+      throw error(.unexpected(word?.text, "\(wanted): \(names)", after: "the words before"))
+    }
+    return choice
+  }
+
+  private mutating func whole(
+    _ name: String, _ range: ClosedRange<Int> = 0...Int(Int32.max)
+  ) throws(EventScriptError) -> Int {
+    guard let word = words.popFirst() else { throw error(.missing(name, after: nil)) }
+    guard case .bare(let text) = word, let value = Int(text) else { throw error(.badNumber(word.text, name)) }
+    guard range.contains(value) else {
+      throw error(.outOfRange(text, name, Double(range.lowerBound)...Double(range.upperBound)))
+    }
+    return value
   }
 
   private func character(_ text: String) throws(EventScriptError) -> Character {

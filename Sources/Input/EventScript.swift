@@ -18,6 +18,19 @@
 //     resize 1280 800                    points
 //     focus in                           or out
 //     close                              the user asked the window to close
+//     text "é"                           committed by an input method
+//     preedit "かな" 2                   being composed, the caret behind 2 scalars
+//     preedit "かな" 2 marked 0 1        scalar 0 is being chosen for
+//     answer 3 "image/png" "iVBORw=="    to question 3: a kind of data, and the data in base 64
+//     answer 3 types "image/png"         the kinds on offer
+//     answer 3 failed timed-out          empty, refused, timed-out, too-large, malformed, owner-gone, busy, display-lost
+//     wanted 7 clipboard "image/png"     clipboard, primary or drag
+//     lost primary                       another program's selection
+//     drag 120 80 copy "text/uri-list"   a point; copy, move or link; kinds of data
+//     drag-left
+//     drop 120 80 copy "text/uri-list" "ZmlsZTovLy8="      as drag, then as answer
+//     drag-ended copy                    copy, move, link or none
+//     dismissed                          the pop-up was taken off
 //     wait 0.5                           seconds
 //
 // In quotes, \" \\ \n \r \t and \u{301} (a scalar by its hexadecimal number) stand for what could not stand there itself.
@@ -72,6 +85,20 @@ extension Event {
     case .resize(let size): "resize \(Double(size.width).word) \(Double(size.height).word)"
     case .focus(let isGained): "focus \(isGained ? "in" : "out")"
     case .closeRequest: "close"
+    case .text(let text): "text \(text.quoted)"
+    case .preedit(let preedit):
+      "preedit \(preedit.text.quoted) \(preedit.caret)"
+        + (preedit.marked.isEmpty ? "" : " marked \(preedit.marked.lowerBound) \(preedit.marked.upperBound)")
+    case .answer(let token, let answer): "answer \(token) \(answer.words)"
+    case .dataWanted(let token, let selection, let type):
+      "wanted \(token) \(selection.rawValue) \(type.name.quoted)"
+    case .selectionLost(let selection): "lost \(selection.rawValue)"
+    case .drag(let drag, let point):
+      "drag \(point.words) \(drag.action.rawValue)" + drag.types.map { " " + $0.name.quoted }.joined()
+    case .dragLeft: "drag-left"
+    case .drop(let answer, let action, let point): "drop \(point.words) \(action.rawValue) \(answer.words)"
+    case .dragEnded(let action): "drag-ended \(action?.rawValue ?? "none")"
+    case .popUpDismissed: "dismissed"
     case .wait(let seconds): "wait \(seconds.word)"
     }
   }
@@ -113,6 +140,16 @@ extension Key {
 extension Character {
   /// Whether the character can stand in a line without quotes: visible ASCII that begins neither a text nor a comment.
   fileprivate var isSafeInScript: Bool { ("!"..."~").contains(self) && isASCII && self != "\"" && self != "#" }
+}
+
+extension TransferAnswer {
+  fileprivate var words: String {
+    switch self {
+    case .data(let type, let bytes): "\(type.name.quoted) \(Data(bytes).base64EncodedString().quoted)"
+    case .types(let types): "types" + types.map { " " + $0.name.quoted }.joined()
+    case .failure(let failure): "failed \(failure.rawValue)"
+    }
+  }
 }
 
 extension CGPoint {

@@ -18,6 +18,8 @@ public struct EventScriptError: Error, Hashable, Sendable {
     /// A backslash and what follows it.
     case badEscape(String)
     case noSpaceAfterText(String)
+    /// What is no base 64.
+    case badData(String)
   }
 
   /// From 1.
@@ -42,7 +44,7 @@ extension EventScriptError.Problem: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownEvent(let word):
-      "'\(word)' is no event; write press, release, move, leave, scroll, key, resize, focus, close or wait"
+      "'\(word)' is no event; write press, release, move, leave, scroll, key, text, preedit, resize, focus, close, answer, wanted, lost, drag, drag-left, drop, drag-ended, dismissed or wait"
     case .missing(let what, let place?): "\(what) is missing after '\(place)'"
     case .missing(let what, nil): "\(what) is missing at the end of the line"
     case .unexpected(let found?, let wanted, let place): "'\(found)' stands after \(place); write \(wanted)"
@@ -56,6 +58,7 @@ extension EventScriptError.Problem: CustomStringConvertible {
     case .leftOver(let word): "'\(word)' is more than the event takes; remove it, or put # before a comment"
     case .openText: "a text has no closing quote; add \" at its end (and write \\\" for a quote inside)"
     case .badEscape(let rest): "'\\\(rest)' is no escape; write \\\" \\\\ \\n \\r \\t or \\u{301}"
+    case .badData(let text): "\"\(text)\" is no base 64; write four of A-Z a-z 0-9 + / for three bytes, = to fill up"
     case .noSpaceAfterText(let rest): "'\(rest)' stands right behind a text; put a space between them"
     }
   }

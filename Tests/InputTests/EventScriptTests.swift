@@ -31,6 +31,30 @@ import Testing
     ("focus out", .focus(false)),
     ("close", .closeRequest),
     ("wait 0.5", .wait(0.5)),
+    ("text \"é\"", .text("é")),
+    ("preedit \"かな\" 2", .preedit(Preedit("かな", caret: 2))),
+    ("preedit \"かな\" 2 marked 0 1", .preedit(Preedit("かな", caret: 2, marked: 0..<1))),
+    ("preedit \"\" 0", .preedit(.none)),
+    ("answer 3 \"image/png\" \"iVBORw==\"", .answer(token: 3, .data(.png, [0x89, 0x50, 0x4E, 0x47]))),
+    ("answer 3 \"text/plain;charset=utf-8\" \"\"", .answer(token: 3, .data(.text, []))),
+    ("answer 3 types \"image/png\" \"a b\"", .answer(token: 3, .types([.png, ContentType("a b")]))),
+    ("answer 3 types", .answer(token: 3, .types([]))),
+    ("answer 3 failed timed-out", .answer(token: 3, .failure(.timedOut))),
+    ("wanted 7 clipboard \"image/png\"", .dataWanted(token: 7, .clipboard, .png)),
+    ("lost primary", .selectionLost(.primary)),
+    (
+      "drag 120 80 copy \"text/uri-list\" \"image/png\"",
+      .drag(Drag(types: [.uriList, .png], action: .copy), at: CGPoint(x: 120, y: 80))
+    ),
+    ("drag-left", .dragLeft),
+    (
+      "drop 120 80 move \"text/uri-list\" \"ZmlsZTovLy8=\"",
+      .drop(.data(.uriList, Array("file:///".utf8)), .move, at: CGPoint(x: 120, y: 80))
+    ),
+    ("drop -1 0 link failed owner-gone", .drop(.failure(.ownerGone), .link, at: CGPoint(x: -1, y: 0))),
+    ("drag-ended copy", .dragEnded(.copy)),
+    ("drag-ended none", .dragEnded(nil)),
+    ("dismissed", .popUpDismissed),
   ]
 
   @Test("prints each kind of event as documented", arguments: examples)
@@ -96,6 +120,17 @@ import Testing
       ("resize -1 5", ["-1", "out of range"]),
       ("wait -1", ["out of range"]),
       ("wait", ["seconds is missing"]),
+      ("text é", ["'é'", "in quotes"]),
+      ("preedit \"ab\" 3", ["3", "out of range", "caret"]),
+      ("preedit \"ab\" 1 marked 2 1", ["1", "out of range", "mark's end"]),
+      ("answer -1 failed busy", ["-1", "out of range"]),
+      ("answer 1 failed", ["the line ends", "timed-out"]),
+      ("answer 1 failed late", ["'late'", "timed-out"]),
+      ("answer 1 \"image/png\" \"é\"", ["é", "base 64"]),
+      ("answer 1 image/png", ["'image/png'", "in quotes"]),
+      ("wanted 1 secondary \"a\"", ["'secondary'", "clipboard, primary, drag"]),
+      ("drag 1 2 ask", ["'ask'", "copy, move, link"]),
+      ("drag-ended", ["the line ends", "none"]),
       ("\"press\" left 1 2", ["\"press\""]),
       ("", ["an event is missing"]),
     ])
@@ -138,7 +173,8 @@ import Testing
     let pieces = [
       "press", "key", "text", "scroll", "at", "\"", "\\", "u{", "}", "1", "-", "e9", "+", "#", " ", "\n", "\r", "f",
       "é", "\u{301}", "\0",
-      "other", "resize", "shift", "99999999999999999999", "f99999999999999999999",
+      "other", "resize", "shift", "preedit", "marked", "answer", "types", "failed", "wanted", "drag", "drop", "copy",
+      "drag-ended", "lost", "primary", "99999999999999999999", "f99999999999999999999",
     ]
     for _ in 0..<5000 {
       let text = (0..<Int.random(in: 0...12, using: &random)).map { _ in
@@ -162,7 +198,25 @@ extension Event {
     let point = CGPoint(x: number(1e6), y: number(1e6))
     let modifiers = Modifiers(rawValue: .random(in: 0...15, using: &random))
     let button = PointerButton.allCases.randomElement(using: &random) ?? .left
-    switch Int.random(in: 0...12, using: &random) {
+    switch Int.random(in: 0...24, using: &random) {
+    case 13: return .text(String.random(using: &random))
+    case 14:
+      let text = String.random(using: &random)
+      let (first, last) = (Int.random(in: 0...3, using: &random), Int.random(in: 3...7, using: &random))
+      return .preedit(Preedit(text, caret: .random(in: -1...7, using: &random), marked: first..<last))
+    case 15: return .answer(token: .random(in: 0...Int(Int32.max), using: &random), .random(using: &random))
+    case 16:
+      return .dataWanted(
+        token: 5, SelectionName.allCases.randomElement(using: &random) ?? .drag,
+        ContentType(String.random(using: &random)))
+    case 17: return .selectionLost(SelectionName.allCases.randomElement(using: &random) ?? .primary)
+    case 18:
+      let types = (0..<Int.random(in: 0...3, using: &random)).map { _ in ContentType(String.random(using: &random)) }
+      return .drag(Drag(types: types, action: .random(using: &random)), at: point)
+    case 19: return .dragLeft
+    case 20: return .drop(.random(using: &random), .random(using: &random), at: point)
+    case 21: return .dragEnded(Bool.random(using: &random) ? nil : .random(using: &random))
+    case 22: return .popUpDismissed
     case 0: return .press(button, at: point, modifiers)
     case 1: return .release(button, at: point, modifiers)
     case 2: return .move(to: point, modifiers)
@@ -173,6 +227,22 @@ extension Event {
     case 7: return .closeRequest
     case 8: return .wait(abs(number(86_400)))
     default: return .key(Key.random(using: &random), text: String.random(using: &random), modifiers)
+    }
+  }
+}
+
+extension DropAction {
+  static func random(using random: inout SplitMix64) -> DropAction { allCases.randomElement(using: &random) ?? .copy }
+}
+
+extension TransferAnswer {
+  static func random(using random: inout SplitMix64) -> TransferAnswer {
+    switch Int.random(in: 0...2, using: &random) {
+    case 0:
+      let bytes = (0..<Int.random(in: 0...9, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
+      return .data(ContentType(String.random(using: &random)), bytes)
+    case 1: return .types([ContentType(String.random(using: &random))])
+    default: return .failure(TransferFailure.allCases.randomElement(using: &random) ?? .busy)
     }
   }
 }
