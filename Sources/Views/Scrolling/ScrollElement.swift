@@ -146,6 +146,7 @@ final class ScrollElement: Element {
     guard new != offset, new.x.isFinite, new.y.isFinite else { return false }
     offset = new
     setNeedsDisplay()
+    for case let entry as TextEntryElement in followers.elements { entry.viewMoved() }
     var lacksRows = false
     for lazy in lazyElements where lazy.element?.lacksRows(after: self) == true { lacksRows = true }
     if lacksRows {
