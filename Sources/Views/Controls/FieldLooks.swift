@@ -32,7 +32,7 @@ extension FieldBody: View {
     let isPlain = surroundings.isFieldPlain
     let isLarge = surroundings.controlSize == .large || surroundings.controlSize == .extraLarge
     TextEntry(
-      text: draft ?? source.get(), prompt: prompt, kind: isMultiline ? .growing : .line, isSecret: isSecret,
+      text: draft ?? source.get(), read: { draft ?? source.get() }, prompt: prompt, kind: isMultiline ? .growing : .line, isSecret: isSecret,
       inset: isPlain ? .zero : CGSize(width: 8, height: isLarge ? 6 : 4),
       change: { if source.isLate { draft = $0 } else { source.set($0) } },
       submit: {

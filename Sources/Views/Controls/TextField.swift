@@ -28,9 +28,15 @@ struct TextFieldSource {
   /// What a format makes of a string, with or without spaces around it; nil for nothing.
   private static func parsed<F: ParseableFormatStyle>(_ string: String, _ format: F) -> F.FormatInput?
   where F.FormatOutput == String {
-    if let exact = try? format.parseStrategy.parse(string) { return exact }
     let trimmed = string.trimmingCharacters(in: .whitespacesAndNewlines)
-    return trimmed.isEmpty || trimmed == string ? nil : try? format.parseStrategy.parse(trimmed)
+    guard !trimmed.isEmpty, let value = try? format.parseStrategy.parse(trimmed) else {
+      // A format of its own may take spaces, or nothing at all.
+      return try? format.parseStrategy.parse(string)
+    }
+    guard let number = NumberEntry.double(value) else { return value }
+    let isWhole = NumberEntry.isWhole(
+      trimmed, value: number.value, isInteger: number.isInteger, written: format.format(value))
+    return isWhole ? value : nil
   }
 
   static func value<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput>, _ format: F) -> TextFieldSource
@@ -62,7 +68,11 @@ struct TextFieldSource {
   }
 
   private static func parsed<V>(_ string: String, _ formatter: Formatter) -> V? {
-    if let number = (formatter as? NumberFormatter)?.number(from: string) {
+    let trimmed = string.trimmingCharacters(in: .whitespacesAndNewlines)
+    if let formatter = formatter as? NumberFormatter, let number = formatter.number(from: trimmed) {
+      let isWhole = NumberEntry.isWhole(
+        trimmed, value: number.doubleValue, isInteger: false, written: formatter.string(from: number) ?? "")
+      guard isWhole else { return nil }
       return number as? V ?? Self.number(number)
     }
     return (formatter as? DateFormatter)?.date(from: string) as? V
@@ -267,7 +277,7 @@ extension TextEditor: View {
   public var body: some View {
     ScrollView {
       TextEntry(
-        text: text.wrappedValue, prompt: nil, kind: .page, inset: CGSize(width: 8, height: 6),
+        text: text.wrappedValue, read: { text.wrappedValue }, prompt: nil, kind: .page, inset: CGSize(width: 8, height: 6),
         change: { text.wrappedValue = $0 }, focusChanged: { isFocused = $0 })
     }
     .modifier(FieldGround(isFocused: isFocused, isPlain: false))

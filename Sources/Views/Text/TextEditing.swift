@@ -86,11 +86,9 @@ struct TextEditing: Equatable {
   /// a letter with its accents, an emoji and a syllable of Hangul are one thing.
   static func withoutLastMark(_ character: String) -> String {
     let scalars = character.unicodeScalars
-    guard scalars.count > 1, let first = scalars.first, let last = scalars.last else { return "" }
+    guard scalars.count > 1, let first = scalars.first else { return "" }
     let isTypedBySigns = (0x0590...0x109F).contains(first.value) || (0x1780...0x1AAF).contains(first.value)
-    guard isTypedBySigns, last.properties.isGraphemeExtend || last.properties.generalCategory == .spacingMark
-      || (0x0900...0x0DFF).contains(last.value)
-    else { return "" }
+    guard isTypedBySigns else { return "" }
     var rest = scalars
     rest.removeLast()
     return String(rest)

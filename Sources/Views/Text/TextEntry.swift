@@ -18,7 +18,10 @@ struct TextEntry {
     case page
   }
 
+  /// The program's string when the field's view was made.
   let text: String
+  /// The program's string now: views around may be made anew, as when the pointer comes, and hand on what the field was then.
+  let read: @MainActor () -> String
   let prompt: Text?
   var kind = Kind.line
   var isSecret = false

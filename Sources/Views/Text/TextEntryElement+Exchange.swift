@@ -73,6 +73,7 @@ extension TextEntryElement {
   func show(_ preedit: Preedit) -> Bool {
     guard canFocus, !entry.isFixed else { return false }
     // What is composed takes the place of the selection.
+    composition = nil
     if !preedit.text.isEmpty, !editing.selection.isEmpty { edit { $0.delete(.backward) } }
     composition =
       preedit.text.isEmpty ? nil : TextSheet.Composition(index: editing.caret.index, preedit: preedit)

@@ -97,9 +97,8 @@ extension TextEntryElement {
     case .pageUp, .pageDown:
       guard entry.kind == .page, !isFar else { return false }
       let step = max(viewHeight - lines.lineHeight, lines.lineHeight)
-      moveVertically(extends) { lines, caret, column in
+      moveVertically(down: key == .pageDown, extends) { lines, caret, column in
         lines.place(from: caret, column: column, by: key == .pageDown ? step : -step)
-          ?? Place(key == .pageDown ? editing.count : 0)
       }
     default: return nil
     }
@@ -126,18 +125,20 @@ extension TextEntryElement {
     } else if isFar {
       edit { $0.move(to: Place($0.paragraphEdge(down ? .forward : .backward)), extending: extends) }
     } else {
-      moveVertically(extends) { lines, caret, column in
-        lines.lineStep(from: caret, column: column, down: down) ?? Place(down ? editing.count : 0)
+      moveVertically(down: down, extends) { lines, caret, column in
+        lines.lineStep(from: caret, column: column, down: down)
       }
     }
     return true
   }
 
-  /// Goes up or down and keeps the column for the next time.
-  private func moveVertically(_ extends: Bool, _ find: (TextSheet, Place, CGFloat) -> Place) {
+  /// Goes up or down and keeps the column for the next time; beyond the first and last line to the ends.
+  private func moveVertically(down: Bool, _ extends: Bool, _ find: (TextSheet, Place, CGFloat) -> Place?) {
     let lines = lines
     let column = column ?? lines.caretRect(editing.caret).minX
-    let place = find(lines, editing.caret, column)
+    guard let place = find(lines, editing.caret, column) else {
+      return edit { $0.move(to: Place(down ? $0.count : 0), extending: extends) }
+    }
     edit { $0.move(to: place, extending: extends) }
     self.column = column
   }

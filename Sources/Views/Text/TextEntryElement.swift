@@ -47,11 +47,12 @@ final class TextEntryElement: FocusableElement {
     self.entry = entry
     canFocus = environment.isEnabled
     if !canFocus, isFocused { tree?.input.focus.set(nil) }
-    let isNews = entry.text != known
+    let text = entry.read()
+    let isNews = text != known
     if isNews {
-      known = entry.text
-      composition = nil
-      editing.replaceAll(entry.text)
+      known = text
+      endComposing()
+      editing.replaceAll(text)
     }
     guard isNews || !isSame else { return }
     if !isSame {
@@ -127,7 +128,7 @@ final class TextEntryElement: FocusableElement {
     super.placeChildren()
     setLines(lineWidth(in: size))
     settleView()
-    if isFocused { scheduleReveal() }
+    if isFocused, followsCaret { scheduleReveal() }
   }
 
   /// What of the lines is in view: heights from their top.
@@ -147,7 +148,10 @@ final class TextEntryElement: FocusableElement {
   var viewHeight: CGFloat { view.upperBound - view.lowerBound }
 
   /// The scroll view shows another part.
-  func viewMoved() { settleView() }
+  func viewMoved() {
+    if !isRevealing { followsCaret = false }
+    settleView()
+  }
 
   /// Lays out what is in view. Paragraphs above that turn out to be longer than thought push what is seen nowhere.
   private func settleView() {
@@ -162,6 +166,7 @@ final class TextEntryElement: FocusableElement {
   // MARK: The caret in view
 
   private var needsReveal = false
+  private var isRevealing = false
 
   /// Shows the caret once everything has its size.
   func scheduleReveal() {
@@ -177,7 +182,9 @@ final class TextEntryElement: FocusableElement {
     let caret = caretRect.offsetBy(dx: entry.inset.width, dy: entry.inset.height)
     let origin = scrollView.frame(of: self).origin
     let rect = caret.insetBy(dx: 0, dy: -entry.inset.height).offsetBy(dx: origin.x, dy: origin.y)
+    isRevealing = true
     scrollView.reveal(rect, nil, Transaction())
+    isRevealing = false
   }
 
   /// In the lines' coordinates.
@@ -227,6 +234,7 @@ final class TextEntryElement: FocusableElement {
 
   override var caretArea: CGRect? {
     guard !entry.isFixed else { return nil }
+    settle(CGSize(width: lineWidth(in: size), height: max(size.height - 2 * entry.inset.height, 0)))
     return caretRect.offsetBy(dx: entry.inset.width - scroll.x, dy: entry.inset.height - scroll.y)
   }
 
@@ -367,6 +375,7 @@ final class TextEntryElement: FocusableElement {
 
   /// Edits the text, and tells the program.
   func edit(_ change: (inout TextEditing) -> Void) {
+    endComposing()
     let before = editing.store
     let beforeSelection = editing.selection
     change(&editing)
