@@ -46,7 +46,8 @@ struct CaretClusterTests {
     let glyphs = try HarfBuzzTool.shape(
       sample.text, file: file,
       options: [
-        "--face-index=\(face.index)", "--script=\(sample.script)", "--direction=\(sample.isRightToLeft ? "rtl" : "ltr")",
+        "--face-index=\(face.index)", "--script=\(sample.script)",
+        "--direction=\(sample.isRightToLeft ? "rtl" : "ltr")",
         "--remove-default-ignorables",
       ])
     let unit = layout.size.width / CGFloat(glyphs.reduce(0) { $0 + $1.ax })

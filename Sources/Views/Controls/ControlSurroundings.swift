@@ -5,7 +5,7 @@ import Foundation
 import Geometry
 
 /// How large controls are.
-public enum ControlSize: Hashable, CaseIterable, Comparable, Sendable {
+public enum ControlSize: Hashable, CaseIterable, Sendable {
   case mini, small, regular, large, extraLarge
 
   /// The height of a button; points.

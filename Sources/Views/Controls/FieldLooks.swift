@@ -30,9 +30,11 @@ struct FieldBody {
 extension FieldBody: View {
   var body: some View {
     let isPlain = surroundings.isFieldPlain
+    let isSmall = surroundings.controlSize == .mini || surroundings.controlSize == .small
     let isLarge = surroundings.controlSize == .large || surroundings.controlSize == .extraLarge
     TextEntry(
-      text: draft ?? source.get(), read: { draft ?? source.get() }, prompt: prompt, kind: isMultiline ? .growing : .line, isSecret: isSecret,
+      text: draft ?? source.get(), read: { draft ?? source.get() }, prompt: prompt,
+      kind: isMultiline ? .growing : .line, isSecret: isSecret,
       inset: isPlain ? .zero : CGSize(width: 8, height: isLarge ? 6 : 4),
       change: { if source.isLate { draft = $0 } else { source.set($0) } },
       submit: {
@@ -51,7 +53,7 @@ extension FieldBody: View {
         onEditingChanged(isFocused)
       }
     )
-    .font(surroundings.font ?? .system(size: surroundings.controlSize < .regular ? 12 : 13))
+    .font(surroundings.font ?? .system(size: isSmall ? 12 : 13))
     .fixedSize(horizontal: false, vertical: true)
     .modifier(
       FieldGround(
@@ -193,16 +195,4 @@ extension View {
 
   public nonisolated func autocorrectionDisabled(_ disable: Bool = true) -> some View { self }
   public nonisolated func disableAutocorrection(_ disable: Bool?) -> some View { self }
-  public nonisolated func textSelection<S: TextSelectability>(_ selectability: S) -> some View { self }
-}
-
-/// Whether words may be selected; a value to pass on.
-public protocol TextSelectability { static var allowsSelection: Bool { get } }
-public struct EnabledTextSelectability: TextSelectability { public static var allowsSelection: Bool { true } }
-public struct DisabledTextSelectability: TextSelectability { public static var allowsSelection: Bool { false } }
-extension TextSelectability where Self == EnabledTextSelectability {
-  public static var enabled: EnabledTextSelectability { EnabledTextSelectability() }
-}
-extension TextSelectability where Self == DisabledTextSelectability {
-  public static var disabled: DisabledTextSelectability { DisabledTextSelectability() }
 }

@@ -277,7 +277,8 @@ extension TextEditor: View {
   public var body: some View {
     ScrollView {
       TextEntry(
-        text: text.wrappedValue, read: { text.wrappedValue }, prompt: nil, kind: .page, inset: CGSize(width: 8, height: 6),
+        text: text.wrappedValue, read: { text.wrappedValue }, prompt: nil, kind: .page,
+        inset: CGSize(width: 8, height: 6),
         change: { text.wrappedValue = $0 }, focusChanged: { isFocused = $0 })
     }
     .modifier(FieldGround(isFocused: isFocused, isPlain: false))

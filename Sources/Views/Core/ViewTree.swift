@@ -33,10 +33,10 @@ import Geometry
   /// What the pointer and the keys are doing.
   lazy var input = InputState(self)
   /// Where views copy to and paste from; one of the program's own until the host sets another.
-  public var clipboard: any Clipboard = MemoryClipboard()
+  package var clipboard: any Clipboard = MemoryClipboard()
   let clipboardQuestions = ClipboardQuestions()
   /// Called when what an input method is composing is to be given up, because the caret has gone elsewhere.
-  public var onEndComposing: () -> Void = {}
+  package var onEndComposing: () -> Void = {}
   /// Asked when views have become dirty outside an event; the host wakes its loop.
   public var onInvalidate: () -> Void = {}
   var preferences: [any PreferenceObserver] = []

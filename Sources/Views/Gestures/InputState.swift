@@ -30,12 +30,15 @@ public import Input
   private(set) var pointerStyle = PointerStyle.default
   /// What has the keys.
   let focus: FocusHolder
+  /// What is selected of a text that is only shown.
+  let selectedText: SelectedText
   /// The pointer over views that keep their own drawing.
   let drawings = DrawingInput()
 
   init(_ tree: ViewTree) {
     self.tree = tree
     focus = FocusHolder(tree)
+    selectedText = SelectedText(tree)
   }
 
   /// Returns whether the event meant something to a view.
@@ -49,7 +52,8 @@ public import Input
     case .scroll(let notches, let point, let modifiers): return scroll(notches, point, modifiers)
     case .press(.right, let point, _): return secondaryPress(point)
     case .key(.escape, let text, let modifiers): return cancelGestures() || focus.handle(.escape, text, modifiers)
-    case .key(let key, let text, let modifiers): return focus.handle(key, text, modifiers)
+    case .key(let key, let text, let modifiers):
+      return focus.handle(key, text, modifiers) || selectedText.handle(key, modifiers)
     case .text(let text): return focus.focused?.insertText(text) ?? false
     case .preedit(let preedit): return focus.focused?.compose(preedit) ?? false
     case .answer(let token, let answer): return tree.clipboardQuestions.answer(token, answer)
@@ -138,6 +142,11 @@ public import Input
       return true
     }
     focus.press(path)
+    if (path.first as? TextElement)?.isSelectable == true, !path.contains(where: { $0 is FocusableElement }) {
+      // A key that copies is meant for what is selected now.
+      focus.set(nil)
+    }
+    selectedText.press(path.first as? TextElement, at: point, modifiers)
     for case let element as TextEntryElement in path {
       element.press(at: element.local(point), modifiers)
       break
@@ -181,7 +190,10 @@ public import Input
       draggedBar.dragBar(to: point)
       return true
     }
-    if isDown { send(.move, point) }
+    if isDown {
+      selectedText.drag(to: point)
+      send(.move, point)
+    }
     hover()
     return isDown
   }
@@ -192,6 +204,7 @@ public import Input
     if let pointer, pointer != point { _ = move(point) }
     isDown = false
     pressedPath = []
+    selectedText.release()
     if let bar = draggedBar {
       bar.endDraggingBar()
       draggedBar = nil
@@ -256,7 +269,9 @@ public import Input
       pointerStyle = style
       return
     }
-    if !isDown { pointerStyle = .default }
+    if !isDown {
+      pointerStyle = (path.first as? TextElement)?.isSelectable == true ? .horizontalText : .default
+    }
   }
 
   /// A view under the pointer may want another look.
@@ -327,7 +342,7 @@ extension ViewTree {
   /// Where text that is typed would appear, in points of the window: the place for an input method's own windows.
   ///
   /// Nil while nothing that is typed into has the keys: an input method has no business then.
-  public var textCaret: CGRect? {
+  package var textCaret: CGRect? {
     guard let focused = input.focus.focused, let area = focused.caretArea else { return nil }
     return area.applying(focused.windowTransform)
   }

@@ -6,10 +6,10 @@
 // `CLIPBOARD` is what was copied; `PRIMARY` is what is selected right now, which a middle click inserts.
 
 import Foundation
-public import Input
+package import Input
 
 /// Where views offer data and ask for it; the host connects it to the window system.
-@MainActor public protocol Clipboard: AnyObject {
+@MainActor package protocol Clipboard: AnyObject {
   /// Takes the place of what was on offer.
   func offer(_ offer: DataOffer, on selection: SelectionName)
 
@@ -18,28 +18,28 @@ public import Input
 }
 
 /// What comes of a question.
-public enum ClipboardReply: Hashable, Sendable {
+package enum ClipboardReply: Hashable, Sendable {
   case now(TransferAnswer)
   /// ``Input/Event/answer(token:_:)`` will bring it to the window that has asked.
   case later(token: Int)
 }
 
 /// A clipboard of the program alone: in tests, in scripts, and until a window connects it.
-@MainActor public final class MemoryClipboard: Clipboard {
+@MainActor package final class MemoryClipboard: Clipboard {
   private var offers: [SelectionName: DataOffer] = [:]
 
-  public nonisolated init() {}
+  package nonisolated init() {}
 
-  public func offer(_ offer: DataOffer, on selection: SelectionName) { offers[selection] = offer }
+  package func offer(_ offer: DataOffer, on selection: SelectionName) { offers[selection] = offer }
 
-  public func read(_ selection: SelectionName, as type: ContentType) -> ClipboardReply {
+  package func read(_ selection: SelectionName, as type: ContentType) -> ClipboardReply {
     guard let offer = offers[selection] else { return .now(.failure(.empty)) }
     guard let bytes = offer[type]?.bytes else { return .now(.failure(.refused)) }
     return .now(.data(type, bytes))
   }
 
   /// The text on offer.
-  public func text(on selection: SelectionName) -> String? {
+  package func text(on selection: SelectionName) -> String? {
     guard case .now(let answer) = read(selection, as: .text) else { return nil }
     return answer.text
   }

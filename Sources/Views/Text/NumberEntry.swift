@@ -16,7 +16,9 @@ enum NumberEntry {
         digits.append(String(value))
       } else if isSeparator(character) {
         // Spaces only set groups apart.
-        if !character.isWhitespace, character != "'", character != "\u{2019}" { digits.append(character == "\u{66B}" ? "." : character) }
+        if !character.isWhitespace, character != "'", character != "\u{2019}" {
+          digits.append(character == "\u{66B}" ? "." : character)
+        }
       } else if character == "-" || character == "\u{2212}" || character == "+" {
         digits.append(character == "+" ? "+" : "-")
       } else if character == "e" || character == "E" {

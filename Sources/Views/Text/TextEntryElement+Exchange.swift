@@ -13,7 +13,8 @@ extension TextEntryElement {
     var scalars = String.UnicodeScalarView()
     var isAfterReturn = false
     for scalar in text.unicodeScalars {
-      let isBreak = scalar == "\n" || scalar == "\r" || scalar == "\u{85}" || scalar == "\u{2028}" || scalar == "\u{2029}"
+      let isBreak =
+        scalar == "\n" || scalar == "\r" || scalar == "\u{85}" || scalar == "\u{2028}" || scalar == "\u{2029}"
       defer { isAfterReturn = scalar == "\r" }
       if isBreak {
         if scalar == "\n", isAfterReturn { continue }

@@ -28,11 +28,13 @@ extension TextEntryElement {
   func press(at point: CGPoint, _ modifiers: Modifiers) {
     guard canFocus, let tree else { return }
     endComposing()
-    let isNear = abs(point.x - click.point.x) <= Self.clickDistance && abs(point.y - click.point.y) <= Self.clickDistance
+    let isNear =
+      abs(point.x - click.point.x) <= Self.clickDistance && abs(point.y - click.point.y) <= Self.clickDistance
     let goesOn = isNear && tree.time - click.time <= Self.clickTime && !modifiers.contains(.shift)
     click.count = goesOn ? click.count % 3 + 1 : 1
     (click.time, click.point) = (tree.time, point)
-    let unit: TextEditing.Unit = click.count == 1 ? .character : click.count == 2 && !entry.isSecret ? .word : .paragraph
+    let unit: TextEditing.Unit =
+      click.count == 1 ? .character : click.count == 2 && !entry.isSecret ? .word : .paragraph
     click.unit = unit
     column = nil
     let place = lines.place(at: sheetPoint(point))

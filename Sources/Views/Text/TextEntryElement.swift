@@ -153,7 +153,9 @@ final class TextEntryElement: FocusableElement {
     settleView()
   }
 
-  /// Lays out what is in view. Paragraphs above that turn out to be longer than thought push what is seen nowhere.
+  /// Lays out what is in view.
+  ///
+  /// Paragraphs above that turn out to be longer than thought push what is seen nowhere.
   private func settleView() {
     guard entry.kind == .page else { return }
     let before = sheet.height
@@ -318,7 +320,8 @@ final class TextEntryElement: FocusableElement {
   private var isCaretShown: Bool {
     guard let tree, tree.input.focus.isWindowFocused, !entry.isFixed else { return false }
     let elapsed = tree.time - caretShownAt
-    return elapsed >= Self.blinkLimit || elapsed.truncatingRemainder(dividingBy: Self.blinkPeriod) < Self.blinkPeriod / 2
+    return elapsed >= Self.blinkLimit
+      || elapsed.truncatingRemainder(dividingBy: Self.blinkPeriod) < Self.blinkPeriod / 2
   }
 
   func caretMoved() {

@@ -51,7 +51,8 @@ extension EventDriver {
     return (driver, box)
   }
 
-  private func editor(_ text: String, _ size: CGSize = CGSize(width: 200, height: 100)) throws -> (EventDriver, TextBox) {
+  private func editor(_ text: String, _ size: CGSize = CGSize(width: 200, height: 100)) throws -> (EventDriver, TextBox)
+  {
     let box = TextBox(text)
     let driver = EventDriver(size) { TextEditor(text: box.binding) }
     driver.key(.tab)
@@ -402,7 +403,8 @@ extension EventDriver {
     #expect(box.count == 12)
   }
 
-  @Test("a field that grows takes lines up to its limit, Return submits, Shift and Return breaks") func growing() throws {
+  @Test("a field that grows takes lines up to its limit, Return submits, Shift and Return breaks") func growing() throws
+  {
     let box = TextBox("")
     let driver = EventDriver(CGSize(width: 200, height: 300)) {
       TextField("Note", text: box.binding, axis: .vertical).lineLimit(2...4).onSubmit { box.submitted += 1 }
