@@ -348,7 +348,7 @@ final class TextEntryElement: FocusableElement {
   override func windowFocusChanged() { caretMoved() }
 
   override func focusChanged() {
-    composition = nil
+    endComposing()
     column = nil
     if isFocused, tree?.input.focus.isMoving == true, entry.kind != .page {
       editing.selectAll()

@@ -59,8 +59,8 @@ struct FieldSheet: View {
     (
       "invalid", [key(.tab), key(.tab), key(.tab)] + "0.2.5".map { key(.character($0), String($0)) }
     ),
-    ("editor", (0..<6).map { _ in key(.tab) } + [key(.character("a"), "", .control)]),
-    ("idle", (0..<6).map { _ in key(.tab) } + [key(.character("a"), "", .control), .focus(false)]),
+    ("editor", (0..<7).map { _ in key(.tab) } + [key(.character("a"), "", .control)]),
+    ("idle", (0..<7).map { _ in key(.tab) } + [key(.character("a"), "", .control), .focus(false)]),
     (
       "composing",
       [key(.tab), key(.end), .preedit(Preedit("かな", caret: 2, marked: 0..<1))]
