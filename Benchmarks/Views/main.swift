@@ -4,7 +4,8 @@
 //
 // A thousand rows of controls: the time from a changed value to the list of damaged rectangles, evaluation and layout included. Ten
 // thousand lazy rows: the time of a scroll event with damage and recording of what shows, and the memory as they go up and down. Medians
-// and worst of each, in milliseconds.
+// and worst of each, in milliseconds. A page of a megabyte: the time from a key to its recorded drawing, at the start and at the end, and
+// the same in one paragraph without a line break.
 
 import Drawing
 import Foundation
@@ -57,6 +58,13 @@ struct LazyRows: View {
       }
     }
   }
+}
+
+/// A page of a megabyte that is typed into.
+struct Page: View {
+  @State var text: String
+
+  var body: some View { TextEditor(text: $text) }
 }
 
 /// A line at once, so that a run that is ended has said what it knows.
@@ -128,6 +136,36 @@ func report(_ what: String, _ times: [Double]) {
   report("10,000 lazy rows, two notches with their drawing", times)
   report("10,000 lazy rows, forty notches at once", jumps)
   say("memory, by thousands of steps:", memory.map { String(format: "%.1f", $0) }.joined(separator: " "), "MB")
+
+  let sentence = "The quick brown fox jumps over the lazy dog, and then it is tired and lies down"
+  typeInto(String(repeating: sentence + "\n", count: (1 << 20) / (sentence.count + 1)), "12,800 paragraphs", size)
+  typeInto(String(repeating: sentence + " ", count: (1 << 20) / (sentence.count + 1)), "one paragraph", size)
+}
+
+@MainActor func typeInto(_ text: String, _ what: String, _ size: CGSize) {
+  let page = ViewTree(Page(text: text))
+  let start = now()
+  page.layout(in: size, environment: EnvironmentValues())
+  _ = page.takeDamage()
+  say("a page of 1 MB in \(what)", String(format: "made in %.1f ms", (now() - start) * 1000))
+  var time = 0.0
+  func send(_ event: Event) {
+    time += 0.1
+    _ = page.handle(event, at: time)
+    let damage = page.takeDamage()
+    _ = DrawList(environment: EnvironmentValues()) { page.draw(damage, in: &$0) }
+  }
+  send(.key(.tab, text: "", []))
+  for (place, key) in [("start", Key.home), ("end", .end)] {
+    send(.key(key, text: "", .control))
+    var times: [Double] = []
+    for index in 0..<200 {
+      let start = now()
+      send(.key(.character("x"), text: index % 8 == 7 ? " " : "x", []))
+      times.append(now() - start)
+    }
+    report("a page of 1 MB in \(what), a letter at its \(place) with its drawing", times)
+  }
 }
 
 MainActor.assumeIsolated { run() }

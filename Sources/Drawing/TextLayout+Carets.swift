@@ -64,7 +64,7 @@ extension Text.Layout {
     }
   }
 
-  private func lineNumber(ofCaret index: Int) -> Int? {
+  func lineNumber(ofCaret index: Int) -> Int? {
     // The last line that begins at or before the place; lines are in order.
     var (low, high) = (0, lines.count)
     while low < high {
@@ -74,7 +74,7 @@ extension Text.Layout {
     return low > 0 ? low - 1 : lines.indices.first
   }
 
-  private func lineNumber(atHeight y: CGFloat) -> Int? {
+  func lineNumber(atHeight y: CGFloat) -> Int? {
     var (low, high) = (0, lines.count)
     while low < high {
       let middle = (low + high) / 2

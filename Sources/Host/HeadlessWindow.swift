@@ -113,6 +113,9 @@ import Views
   /// The content in front.
   var content: any WindowContent { front.content }
 
+  /// What its windows copy to and paste from: one for all of them.
+  let clipboard = MemoryClipboard()
+
   /// What opens more windows.
   weak var stage: (any Stage)?
   private var ownStage: SceneStage?
@@ -171,6 +174,7 @@ import Views
 
 extension HeadlessWindow: WindowHost {
   func open(_ content: any WindowContent, size: CGSize, minimumSize: CGSize, maximumSize: CGSize?) {
+    (content as? ViewContent)?.clipboard = clipboard
     front = Self.surface(content, size, environment, renderer)
     surfaces.append(front)
   }

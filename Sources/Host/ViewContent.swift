@@ -69,6 +69,17 @@ public import Windowing
     return true
   }
 
+  /// Where the views copy to and paste from.
+  ///
+  /// A window that can reach others sets one that does: its answers come as events.
+  package var clipboard: any Clipboard {
+    get { tree.clipboard }
+    set { tree.clipboard = newValue }
+  }
+
+  /// Where an input method's own windows go, in points; nil while nothing is typed into.
+  package var textCaret: CGRect? { tree.textCaret }
+
   public func visibilityChanged(_ isVisible: Bool) {
     self.isVisible = isVisible
     onPhaseChange(phase)

@@ -30,14 +30,22 @@ struct FieldBody {
 extension FieldBody: View {
   var body: some View {
     let isPlain = surroundings.isFieldPlain
+    let isSmall = surroundings.controlSize == .mini || surroundings.controlSize == .small
+    let isLarge = surroundings.controlSize == .large || surroundings.controlSize == .extraLarge
     TextEntry(
-      text: draft ?? source.get(), prompt: prompt, isSecret: isSecret, isMultiline: isMultiline,
-      inset: isPlain ? .zero : CGSize(width: 8, height: 4),
+      text: draft ?? source.get(), read: { draft ?? source.get() }, prompt: prompt,
+      kind: isMultiline ? .growing : .line, isSecret: isSecret,
+      inset: isPlain ? .zero : CGSize(width: 8, height: isLarge ? 6 : 4),
       change: { if source.isLate { draft = $0 } else { source.set($0) } },
       submit: {
         settle()
         onCommit()
-        surroundings.submitAction?.call()
+        surroundings.submitAction?.call(surroundings.submitTrigger)
+      },
+      cancel: {
+        guard draft != nil else { return false }
+        draft = nil
+        return true
       },
       focusChanged: { isFocused in
         self.isFocused = isFocused
@@ -45,9 +53,12 @@ extension FieldBody: View {
         onEditingChanged(isFocused)
       }
     )
-    .font(surroundings.font ?? .system(size: 13))
+    .font(surroundings.font ?? .system(size: isSmall ? 12 : 13))
     .fixedSize(horizontal: false, vertical: true)
-    .modifier(FieldGround(isFocused: isFocused, isPlain: isPlain))
+    .modifier(
+      FieldGround(
+        isFocused: isFocused, isPlain: isPlain, isInvalid: draft.map { !source.accepts($0) } ?? false,
+        radius: isLarge ? 6 : 5))
   }
 
   /// What is typed becomes the value, if it is one.
@@ -58,22 +69,35 @@ extension FieldBody: View {
   }
 }
 
+/// The ground of a field, with a ring while it has the keys, and another one while it holds no value.
 struct FieldGround {
   let isFocused: Bool
   let isPlain: Bool
+  let isInvalid: Bool
+  let radius: CGFloat
+  @State private var isHovered = false
   @Surroundings private var surroundings
 
-  nonisolated init(isFocused: Bool, isPlain: Bool) { (self.isFocused, self.isPlain) = (isFocused, isPlain) }
+  nonisolated init(isFocused: Bool, isPlain: Bool, isInvalid: Bool = false, radius: CGFloat = 5) {
+    (self.isFocused, self.isPlain, self.isInvalid, self.radius) = (isFocused, isPlain, isInvalid, radius)
+  }
 }
 
 extension FieldGround: ViewModifier {
   func body(content: Content) -> some View {
-    let shape = RoundedRectangle(cornerRadius: 5, style: .circular)
+    let shape = RoundedRectangle(cornerRadius: radius, style: .circular)
     content
-      .background(isPlain ? .clear : surroundings.controlGround(isHovered: false, isPressed: false), in: shape)
+      .background(
+        isPlain ? .clear : surroundings.controlGround(isHovered: isHovered && !isFocused, isPressed: false), in: shape
+      )
       .overlay {
-        if isFocused, !isPlain { shape.strokeBorder(Theme.focus, lineWidth: 2).allowsHitTesting(false) }
+        if isInvalid {
+          shape.strokeBorder(Theme.danger, lineWidth: 1.5).allowsHitTesting(false)
+        } else if isFocused, !isPlain {
+          shape.strokeBorder(Theme.focus, lineWidth: 2).allowsHitTesting(false)
+        }
       }
+      .onHover { isHovered = $0 }
   }
 }
 
@@ -121,9 +145,9 @@ extension TextFieldStyle where Self == PlainTextFieldStyle {
 
 /// What Return in a field does.
 final class SubmitAction: Equatable {
-  let call: () -> Void
+  let call: (SubmitTriggers) -> Void
 
-  init(_ call: @escaping () -> Void) { self.call = call }
+  init(_ call: @escaping (SubmitTriggers) -> Void) { self.call = call }
 
   static func == (first: SubmitAction, second: SubmitAction) -> Bool { first === second }
 }
@@ -135,6 +159,7 @@ enum TextFieldStyleKey: EnvironmentKey {
   }
 }
 enum SubmitActionKey: EnvironmentKey { static var defaultValue: SubmitAction? { nil } }
+enum SubmitTriggerKey: EnvironmentKey { static var defaultValue: SubmitTriggers { .text } }
 
 extension EnvironmentValues {
   var isFieldPlain: Bool {
@@ -145,6 +170,12 @@ extension EnvironmentValues {
   var textFieldStyle: StyleBox<TextField<_TextFieldStyleLabel>> {
     get { self[TextFieldStyleKey.self] }
     set { self[TextFieldStyleKey.self] = newValue }
+  }
+
+  /// What Return in a field is.
+  var submitTrigger: SubmitTriggers {
+    get { self[SubmitTriggerKey.self] }
+    set { self[SubmitTriggerKey.self] = newValue }
   }
 
   var submitAction: SubmitAction? {
@@ -172,27 +203,20 @@ extension View {
   public nonisolated func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void) -> some View {
     transformEnvironment(\.submitAction) { outer in
       let before = outer
-      outer = SubmitAction {
-        action()
-        before?.call()
+      outer = SubmitAction { trigger in
+        if !triggers.isDisjoint(with: trigger) { action() }
+        before?.call(trigger)
       }
     }
   }
 
   public nonisolated func submitLabel(_ label: SubmitLabel) -> some View { self }
-  public nonisolated func submitScope(_ isBlocking: Bool = true) -> some View { self }
+
+  /// Keeps what is submitted inside from the actions around.
+  public nonisolated func submitScope(_ isBlocking: Bool = true) -> some View {
+    transformEnvironment(\.submitAction) { if isBlocking { $0 = nil } }
+  }
+
   public nonisolated func autocorrectionDisabled(_ disable: Bool = true) -> some View { self }
   public nonisolated func disableAutocorrection(_ disable: Bool?) -> some View { self }
-  public nonisolated func textSelection<S: TextSelectability>(_ selectability: S) -> some View { self }
-}
-
-/// Whether words may be selected; a value to pass on.
-public protocol TextSelectability { static var allowsSelection: Bool { get } }
-public struct EnabledTextSelectability: TextSelectability { public static var allowsSelection: Bool { true } }
-public struct DisabledTextSelectability: TextSelectability { public static var allowsSelection: Bool { false } }
-extension TextSelectability where Self == EnabledTextSelectability {
-  public static var enabled: EnabledTextSelectability { EnabledTextSelectability() }
-}
-extension TextSelectability where Self == DisabledTextSelectability {
-  public static var disabled: DisabledTextSelectability { DisabledTextSelectability() }
 }

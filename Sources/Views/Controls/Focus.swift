@@ -17,6 +17,18 @@ import Input
   /// Returns whether the key meant something.
   func handle(_ key: Key, _ text: String, _ modifiers: Modifiers) -> Bool { false }
 
+  /// Takes text that an input method has committed.
+  func insertText(_ text: String) -> Bool { false }
+
+  /// Shows what an input method is composing.
+  func compose(_ preedit: Preedit) -> Bool { false }
+
+  /// Where text would appear, in own coordinates; nil where none is typed.
+  var caretArea: CGRect? { nil }
+
+  /// The window has got or lost the keys.
+  func windowFocusChanged() {}
+
   override func disappear() {
     super.disappear()
     if isFocused { tree?.input.focus.set(nil) }
@@ -27,6 +39,10 @@ import Input
 @MainActor final class FocusHolder {
   private unowned let tree: ViewTree
   private(set) weak var focused: FocusableElement?
+  /// Whether the window itself has the keys.
+  private(set) var isWindowFocused = true
+  /// Whether the focus is being moved by Tab.
+  private(set) var isMoving = false
 
   init(_ tree: ViewTree) { self.tree = tree }
 
@@ -70,8 +86,16 @@ import Input
     guard !all.isEmpty else { return false }
     let index = focused.flatMap { focused in all.firstIndex { $0 === focused } }
     let next = index.map { ($0 + (forward ? 1 : all.count - 1)) % all.count } ?? (forward ? 0 : all.count - 1)
+    isMoving = true
+    defer { isMoving = false }
     set(all[next])
     return true
+  }
+
+  func setWindowFocused(_ isFocused: Bool) {
+    guard isFocused != isWindowFocused else { return }
+    isWindowFocused = isFocused
+    focused?.windowFocusChanged()
   }
 
   /// The press goes to what can have the keys under it, if anything can.

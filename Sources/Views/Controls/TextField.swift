@@ -21,16 +21,33 @@ struct TextFieldSource {
   let set: (String) -> Void
   /// Whether what is typed counts only once the field is left or Return is struck.
   let isLate: Bool
+  /// Whether a string stands for a value; a field that is left with another one keeps its value.
+  var accepts: (String) -> Bool = { _ in true }
 
   static func text(_ text: Binding<String>) -> TextFieldSource {
     TextFieldSource(get: { text.wrappedValue }, set: { text.wrappedValue = $0 }, isLate: false)
+  }
+
+  /// What a format makes of a string, with or without spaces around it; nil for nothing.
+  private static func parsed<F: ParseableFormatStyle>(_ string: String, _ format: F) -> F.FormatInput?
+  where F.FormatOutput == String {
+    let trimmed = string.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard !trimmed.isEmpty, let value = try? format.parseStrategy.parse(trimmed) else {
+      // A format of its own may take spaces, or nothing at all.
+      return try? format.parseStrategy.parse(string)
+    }
+    guard let number = NumberEntry.double(value) else { return value }
+    let isWhole = NumberEntry.isWhole(
+      trimmed, value: number.value, isInteger: number.isInteger, written: format.format(value))
+    return isWhole ? value : nil
   }
 
   static func value<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput>, _ format: F) -> TextFieldSource
   where F.FormatOutput == String {
     TextFieldSource(
       get: { format.format(value.wrappedValue) },
-      set: { if let new = try? format.parseStrategy.parse($0) { value.wrappedValue = new } }, isLate: true)
+      set: { if let new = parsed($0, format) { value.wrappedValue = new } }, isLate: true,
+      accepts: { parsed($0, format) != nil })
   }
 
   static func optional<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput?>, _ format: F) -> TextFieldSource
@@ -40,22 +57,28 @@ struct TextFieldSource {
       set: {
         if $0.isEmpty {
           value.wrappedValue = nil
-        } else if let new = try? format.parseStrategy.parse($0) {
+        } else if let new = parsed($0, format) {
           value.wrappedValue = new
         }
-      }, isLate: true)
+      }, isLate: true, accepts: { $0.isEmpty || parsed($0, format) != nil })
   }
 
   static func formatter<V>(_ value: Binding<V>, _ formatter: Formatter) -> TextFieldSource {
     TextFieldSource(
       get: { formatter.string(for: value.wrappedValue) ?? "\(value.wrappedValue)" },
-      set: { string in
-        if let number = (formatter as? NumberFormatter)?.number(from: string) {
-          if let new = number as? V ?? Self.number(number) { value.wrappedValue = new }
-        } else if let date = (formatter as? DateFormatter)?.date(from: string) as? V {
-          value.wrappedValue = date
-        }
-      }, isLate: true)
+      set: { if let new: V = parsed($0, formatter) { value.wrappedValue = new } }, isLate: true,
+      accepts: { (parsed($0, formatter) as V?) != nil })
+  }
+
+  private static func parsed<V>(_ string: String, _ formatter: Formatter) -> V? {
+    let trimmed = string.trimmingCharacters(in: .whitespacesAndNewlines)
+    if let formatter = formatter as? NumberFormatter, let number = formatter.number(from: trimmed) {
+      let isWhole = NumberEntry.isWhole(
+        trimmed, value: number.doubleValue, isInteger: false, written: formatter.string(from: number) ?? "")
+      guard isWhole else { return nil }
+      return number as? V ?? Self.number(number)
+    }
+    return (formatter as? DateFormatter)?.date(from: string) as? V
   }
 
   private static func number<V>(_ number: NSNumber) -> V? {
@@ -95,6 +118,15 @@ extension TextField where Label == Text {
   @_disfavoredOverload
   public nonisolated init<S: StringProtocol>(_ title: S, text: Binding<String>, axis: Axis) {
     self.init(label: Text(title), prompt: nil, source: .text(text), axis: axis)
+  }
+
+  public nonisolated init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?, axis: Axis) {
+    self.init(label: Text(titleKey), prompt: prompt, source: .text(text), axis: axis)
+  }
+
+  @_disfavoredOverload
+  public nonisolated init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?, axis: Axis) {
+    self.init(label: Text(title), prompt: prompt, source: .text(text), axis: axis)
   }
 
   public nonisolated init(
@@ -144,11 +176,40 @@ extension TextField where Label == Text {
   public nonisolated init<S: StringProtocol, V>(_ title: S, value: Binding<V>, formatter: Formatter) {
     self.init(label: Text(title), prompt: nil, source: .formatter(value, formatter))
   }
+
+  @_disfavoredOverload
+  public nonisolated init<S: StringProtocol, F: ParseableFormatStyle>(
+    _ title: S, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
+  ) where F.FormatOutput == String {
+    self.init(label: Text(title), prompt: prompt, source: .optional(value, format))
+  }
+
+  public nonisolated init<V>(_ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter, prompt: Text?) {
+    self.init(label: Text(titleKey), prompt: prompt, source: .formatter(value, formatter))
+  }
 }
 
 extension TextField where Label: View {
   public nonisolated init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
     self.init(label: label(), prompt: prompt, source: .text(text))
+  }
+
+  public nonisolated init(
+    text: Binding<String>, prompt: Text? = nil, axis: Axis, @ViewBuilder label: () -> Label
+  ) {
+    self.init(label: label(), prompt: prompt, source: .text(text), axis: axis)
+  }
+
+  public nonisolated init<F: ParseableFormatStyle>(
+    value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label
+  ) where F.FormatOutput == String {
+    self.init(label: label(), prompt: prompt, source: .optional(value, format))
+  }
+
+  public nonisolated init<V>(
+    value: Binding<V>, formatter: Formatter, prompt: Text? = nil, @ViewBuilder label: () -> Label
+  ) {
+    self.init(label: label(), prompt: prompt, source: .formatter(value, formatter))
   }
 
   public nonisolated init<F: ParseableFormatStyle>(
@@ -219,6 +280,12 @@ extension SecureField where Label == Text {
   }
 }
 
+extension SecureField where Label: View {
+  public nonisolated init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
+    self.init(label: label(), prompt: prompt, text: text)
+  }
+}
+
 extension SecureField: View where Label: View {
   public var body: some View {
     TextField<Label>(label: label, prompt: prompt, source: .text(text), onCommit: onCommit, isSecret: true)
@@ -228,16 +295,19 @@ extension SecureField: View where Label: View {
 /// Text of many lines.
 public struct TextEditor {
   let text: Binding<String>
+  @State private var isFocused = false
 
   public nonisolated init(text: Binding<String>) { self.text = text }
 }
 
 extension TextEditor: View {
   public var body: some View {
-    TextEntry(
-      text: text.wrappedValue, prompt: nil, isMultiline: true, inset: CGSize(width: 6, height: 6),
-      change: { text.wrappedValue = $0 }
-    )
-    .modifier(FieldGround(isFocused: false, isPlain: false))
+    ScrollView {
+      TextEntry(
+        text: text.wrappedValue, read: { text.wrappedValue }, prompt: nil, kind: .page,
+        inset: CGSize(width: 8, height: 6),
+        change: { text.wrappedValue = $0 }, focusChanged: { isFocused = $0 })
+    }
+    .modifier(FieldGround(isFocused: isFocused, isPlain: false))
   }
 }

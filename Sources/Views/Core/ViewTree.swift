@@ -32,6 +32,11 @@ import Geometry
   private(set) var changes = 0
   /// What the pointer and the keys are doing.
   lazy var input = InputState(self)
+  /// Where views copy to and paste from; one of the program's own until the host sets another.
+  package var clipboard: any Clipboard = MemoryClipboard()
+  let clipboardQuestions = ClipboardQuestions()
+  /// Called when what an input method is composing is to be given up, because the caret has gone elsewhere.
+  package var onEndComposing: () -> Void = {}
   /// Asked when views have become dirty outside an event; the host wakes its loop.
   public var onInvalidate: () -> Void = {}
   var preferences: [any PreferenceObserver] = []

@@ -107,9 +107,26 @@ final class TextElement: Element {
     if environment.redactionReasons.contains(.placeholder) {
       return context.drawPlaceholder(of: layout, in: CGRect(origin: .zero, size: size))
     }
+    if !selection.isEmpty {
+      for rect in layout.selectionRects(for: selection) {
+        context.fill(Path(roundedRect: rect, cornerRadius: 2, style: .circular), with: .color(Theme.accentSoft))
+      }
+    }
     context.draw(
       layout, at: CGPoint(x: (size.width - self.size.width) / 2, y: (size.height - self.size.height) / 2))
   }
+
+  // MARK: Selection
+
+  var isSelectable: Bool { environment.isTextSelectable && environment.isEnabled }
+
+  /// Characters that are selected.
+  var selection = 0..<0 {
+    didSet { if selection != oldValue { setNeedsDisplay() } }
+  }
+
+  /// The place nearest to a point of own coordinates.
+  func place(at point: CGPoint) -> Text.Layout.Place { current(size)?.place(at: point) ?? Text.Layout.Place(0) }
 
   override func contains(_ point: CGPoint) -> Bool {
     presentedFrame.size.covers(point)

@@ -30,26 +30,35 @@ public import Input
   private(set) var pointerStyle = PointerStyle.default
   /// What has the keys.
   let focus: FocusHolder
+  /// What is selected of a text that is only shown.
+  let selectedText: SelectedText
   /// The pointer over views that keep their own drawing.
   let drawings = DrawingInput()
 
   init(_ tree: ViewTree) {
     self.tree = tree
     focus = FocusHolder(tree)
+    selectedText = SelectedText(tree)
   }
 
   /// Returns whether the event meant something to a view.
   @discardableResult func handle(_ event: Event) -> Bool {
     if passToDrawing(event) { return true }
     switch event {
-    case .press(.left, let point, _): return press(point)
+    case .press(.left, let point, let modifiers): return press(point, modifiers)
+    case .press(.middle, let point, _): return middlePress(point)
     case .release(.left, let point, _): return release(point)
     case .move(let point, _): return move(point)
     case .scroll(let notches, let point, let modifiers): return scroll(notches, point, modifiers)
     case .press(.right, let point, _): return secondaryPress(point)
     case .key(.escape, let text, let modifiers): return cancelGestures() || focus.handle(.escape, text, modifiers)
-    case .key(let key, let text, let modifiers): return focus.handle(key, text, modifiers)
+    case .key(let key, let text, let modifiers):
+      return focus.handle(key, text, modifiers) || selectedText.handle(key, modifiers)
+    case .text(let text): return focus.focused?.insertText(text) ?? false
+    case .preedit(let preedit): return focus.focused?.compose(preedit) ?? false
+    case .answer(let token, let answer): return tree.clipboardQuestions.answer(token, answer)
     case .focus(let isFocused):
+      focus.setWindowFocused(isFocused)
       let keys = (focus.focused as? DrawingKeysElement)?.drawing
       if isFocused {
         keys?.send(event)
@@ -62,10 +71,9 @@ public import Input
         pointer = nil
         hover()
       }
-    // An input method's text goes where a key's would.
-    case .text(let text): return focus.handle(.other("text"), text, [])
-    case .press, .release, .resize, .closeRequest, .wait: break
-    case .preedit, .answer, .dataWanted, .selectionLost, .drag, .dragLeft, .drop, .dragEnded, .popUpDismissed: break
+    case .press, .release, .resize, .closeRequest, .wait, .dataWanted, .selectionLost, .drag, .dragLeft, .drop,
+      .dragEnded, .popUpDismissed:
+      break
     }
     return false
   }
@@ -123,7 +131,7 @@ public import Input
 
   // MARK: The button
 
-  private func press(_ point: CGPoint) -> Bool {
+  private func press(_ point: CGPoint, _ modifiers: Modifiers) -> Bool {
     pointer = point
     if isDown { cancelGestures() }
     isDown = true
@@ -134,6 +142,15 @@ public import Input
       return true
     }
     focus.press(path)
+    if (path.first as? TextElement)?.isSelectable == true, !path.contains(where: { $0 is FocusableElement }) {
+      // A key that copies is meant for what is selected now.
+      focus.set(nil)
+    }
+    selectedText.press(path.first as? TextElement, at: point, modifiers)
+    for case let element as TextEntryElement in path {
+      element.press(at: element.local(point), modifiers)
+      break
+    }
     let elements = gestures(path)
     if let arena, arena.isWaiting {
       arena.rejoin(elements)
@@ -155,13 +172,28 @@ public import Input
     return false
   }
 
+  /// The middle button inserts what is selected, here or in another program.
+  private func middlePress(_ point: CGPoint) -> Bool {
+    pointer = point
+    let path = self.path(point)
+    for case let element as TextEntryElement in path where element.canFocus {
+      focus.set(element)
+      element.pastePrimary(at: element.local(point))
+      return true
+    }
+    return false
+  }
+
   private func move(_ point: CGPoint) -> Bool {
     pointer = point
     if let draggedBar {
       draggedBar.dragBar(to: point)
       return true
     }
-    if isDown { send(.move, point) }
+    if isDown {
+      selectedText.drag(to: point)
+      send(.move, point)
+    }
     hover()
     return isDown
   }
@@ -172,6 +204,7 @@ public import Input
     if let pointer, pointer != point { _ = move(point) }
     isDown = false
     pressedPath = []
+    selectedText.release()
     if let bar = draggedBar {
       bar.endDraggingBar()
       draggedBar = nil
@@ -236,7 +269,9 @@ public import Input
       pointerStyle = style
       return
     }
-    if !isDown { pointerStyle = .default }
+    if !isDown {
+      pointerStyle = (path.first as? TextElement)?.isSelectable == true ? .horizontalText : .default
+    }
   }
 
   /// A view under the pointer may want another look.
@@ -253,7 +288,10 @@ public import Input
     if modifiers.contains(.alt), turn(notches, point, path, .rotation) { return true }
     var way = notches
     if modifiers.contains(.shift), way.dx == 0 { way = CGVector(dx: way.dy, dy: 0) }
-    for case let element as ScrollElement in path where element.scroll(by: way) {
+    for element in path {
+      let hasMoved =
+        (element as? ScrollElement)?.scroll(by: way) ?? (element as? TextEntryElement)?.scroll(by: way) ?? false
+      guard hasMoved else { continue }
       tree.update()
       hover()
       return true
@@ -299,6 +337,14 @@ extension ViewTree {
     let isUsed = input.handle(event)
     if isDirty { onInvalidate() }
     return isUsed
+  }
+
+  /// Where text that is typed would appear, in points of the window: the place for an input method's own windows.
+  ///
+  /// Nil while nothing that is typed into has the keys: an input method has no business then.
+  package var textCaret: CGRect? {
+    guard let focused = input.focus.focused, let area = focused.caretArea else { return nil }
+    return area.applying(focused.windowTransform)
   }
 
   /// What the pointer looks like where it is.

@@ -70,10 +70,21 @@ extension View {
 
   public nonisolated func font(_ font: Font?) -> some View { environment(\.font, font) }
 
-  public nonisolated func lineLimit(_ number: Int?) -> some View { environment(\.lineLimit, number) }
+  public nonisolated func lineLimit(_ number: Int?) -> some View {
+    environment(\.lineLimits, LineLimits(greatest: number))
+  }
 
+  /// At most so many lines; a field that grows has at least as many as the range begins with.
   public nonisolated func lineLimit(_ range: ClosedRange<Int>) -> some View {
-    environment(\.lineLimit, range.upperBound)
+    environment(\.lineLimits, LineLimits(least: range.lowerBound, greatest: range.upperBound))
+  }
+
+  public nonisolated func lineLimit(_ range: PartialRangeFrom<Int>) -> some View {
+    environment(\.lineLimits, LineLimits(least: range.lowerBound))
+  }
+
+  public nonisolated func lineLimit(_ range: PartialRangeThrough<Int>) -> some View {
+    lineLimit(range.upperBound)
   }
 
   public nonisolated func lineSpacing(_ spacing: CGFloat) -> some View { environment(\.lineSpacing, spacing) }

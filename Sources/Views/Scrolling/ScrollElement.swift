@@ -144,6 +144,7 @@ final class ScrollElement: Element {
     guard new != offset, new.x.isFinite, new.y.isFinite else { return false }
     offset = new
     setNeedsDisplay()
+    for case let entry as TextEntryElement in followers.elements { entry.viewMoved() }
     var lacksRows = false
     for case let lazy as LazyElement in lazyElements.elements where lazy.lacksRows(after: self) { lacksRows = true }
     if lacksRows {
