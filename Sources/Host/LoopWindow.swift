@@ -11,6 +11,7 @@ import Glibc
 import Images
 import Input
 import Raster
+import Views
 import Windowing
 
 @MainActor final class LoopWindow {
@@ -33,6 +34,8 @@ import Windowing
     surface = Surface(
       content, width: window.width, height: window.height,
       environment: EnvironmentValues(colorScheme: colorScheme, displayScale: CGFloat(window.scale)), renderer: renderer)
+    content.views?.clipboard = WindowClipboard(window)
+    ShareText.copy = { [weak window] text in window?.offer(DataOffer(text: text), on: .clipboard) }
     // Mapped only once its pixels are there, so that no desktop ever shows it empty.
     drawFrame(delay: 0)
     window.show()
@@ -118,5 +121,7 @@ import Windowing
     if needsFrame { return }
     window.title = content.title
     window.pointerShape = content.pointerShape
+    // Where nothing is typed into, a drawing may still take text for something of its own.
+    window.textEntry = content.views?.textCaret.map { .at($0) } ?? .anywhere
   }
 }

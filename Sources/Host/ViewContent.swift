@@ -38,6 +38,8 @@ public import Windowing
     self.isFocused = isFocused
   }
 
+  public var views: ViewContent? { self }
+
   public func layout(in size: CGSize, environment: EnvironmentValues) {
     background = (environment.colorScheme == .dark ? Color.black : .white).resolve(in: environment)
     UIScreen.main.adopt(size, scale: environment.displayScale)

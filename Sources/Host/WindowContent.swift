@@ -53,10 +53,14 @@ public import Windowing
 
   /// What the pointer looks like where it is; asked after each batch of events.
   var pointerShape: PointerShape { get }
+
+  /// The views that the content is made of, if it is: they copy and paste, and have text typed into them.
+  var views: ViewContent? { get }
 }
 
 extension WindowContent {
   public var preferredColorScheme: ColorScheme? { nil }
+  public var views: ViewContent? { nil }
   public func visibilityChanged(_ isVisible: Bool) {}
   public func windowDestroyed() {}
   public var pointerShape: PointerShape { .arrow }

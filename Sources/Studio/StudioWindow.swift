@@ -33,6 +33,8 @@ import Views
 
   public var isFinished: Bool { model.isFinished }
 
+  public var views: ViewContent? { content }
+
   public func layout(in size: CGSize, environment: EnvironmentValues) {
     self.environment = environment
     content.layout(in: size, environment: environment)

@@ -109,14 +109,14 @@ extension ShareLink where Label == DefaultShareLinkLabel {
   }
 }
 
-enum ShareText {
+package enum ShareText {
   static func of<Items: RandomAccessCollection>(_ items: Items) -> String? where Items.Element: ShareableItem {
     let texts = items.compactMap(\._sharedText)
     return texts.isEmpty ? nil : texts.joined(separator: "\n")
   }
 
   /// Puts text where other programs find it; nil while nobody keeps a clipboard.
-  @MainActor static var copy: ((String) -> Void)?
+  @MainActor package static var copy: ((String) -> Void)?
 }
 
 extension ShareLink: View where Label: View {

@@ -185,6 +185,8 @@ final class DrawingKeysElement: FocusableElement {
   override func handle(_ key: Key, _ text: String, _ modifiers: Modifiers) -> Bool {
     drawing?.send(.key(key, text: text, modifiers)) ?? false
   }
+
+  override func insertText(_ text: String) -> Bool { drawing?.send(.text(text)) ?? false }
 }
 
 extension Event {

@@ -309,7 +309,7 @@ final class TextEntryElement: FocusableElement {
   /// A page shows what is selected also while something else has the keys.
   private var showsSelection: Bool { isFocused || entry.kind == .page }
 
-  override func contains(_ point: CGPoint) -> Bool { CGRect(origin: .zero, size: presentedFrame.size).contains(point) }
+  override func contains(_ point: CGPoint) -> Bool { presentedFrame.size.covers(point) }
 
   // MARK: Blinking
 
