@@ -74,4 +74,14 @@ import Testing
     #expect(driver.all(TextElement.self).first?.selection.isEmpty == true)
     #expect(driver.tree.pointerStyle == .default && driver.clipboardText(.primary) == nil)
   }
+
+  @Test("a paste button hands on the text of the clipboard, and nothing where there is none") func pasting() throws {
+    let log = Log()
+    let driver = EventDriver { PasteButton(payloadType: String.self) { log($0.joined()) } }
+    try driver.click("Paste")
+    #expect(log.entries.isEmpty)
+    driver.tree.clipboard.offer(DataOffer(text: "words"), on: .clipboard)
+    try driver.click("Paste")
+    #expect(log.entries == ["words"])
+  }
 }
