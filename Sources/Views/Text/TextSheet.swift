@@ -372,8 +372,13 @@ import Typography
         let caret = caretRect(Place(start + rows[row].block.visibleCount))
         let width = fontSize / 3
         let isLeftward = layout.first.map { $0.baseLevel % 2 == 1 } ?? false
-        rects.append(
-          CGRect(x: isLeftward ? caret.minX - width : caret.minX, y: caret.minY, width: width, height: caret.height))
+        let mark = CGRect(
+          x: isLeftward ? caret.minX - width : caret.minX, y: caret.minY, width: width, height: caret.height)
+        // One shape with the words that it follows.
+        let edge = rects.firstIndex {
+          $0.minY == mark.minY && abs(isLeftward ? $0.minX - mark.maxX : $0.maxX - mark.minX) < 0.5
+        }
+        if let edge { rects[edge] = rects[edge].union(mark) } else { rects.append(mark) }
       }
     }
     return rects

@@ -38,8 +38,8 @@ struct TextStore: Equatable {
   /// The number of the first character of each block, and last of all the number of characters.
   private(set) var starts: [Int] = []
 
-  /// Characters of a paragraph that are laid out as one, as much as `TextSetter` takes.
-  static let greatestBlock = 1 << 14
+  /// Characters of a paragraph that are laid out as one at most: a key costs them all.
+  static let greatestBlock = 1 << 13
 
   init(_ string: String) {
     blocks = Self.split(string)
