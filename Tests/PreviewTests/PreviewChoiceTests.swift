@@ -19,6 +19,11 @@ struct PreviewChoiceTests {
     // Without one, the content is made alone.
     "struct ContentView: View { var body: some View { Color.red } }\n#Preview { Color.blue }",
     "struct Other: View { var body: some View { Color.red } }\n#Preview { Other() }\n#Preview { Color.blue }",
+    // States that a preview declares, one after another on a line, or over several lines.
+    needy + "#Preview { @Previewable @State var a = \"; {\"; @Previewable @State var color = Color.red; "
+      + "ContentView(color: color) }",
+    needy
+      + "#Preview {\n  @Previewable @State var colors = [\n    Color.red,\n    .blue\n  ]\n  let index = 0\n  ContentView(color: colors[index])\n}",
     // A provider's previews are windows of their own.
     needy
       + "struct P: PreviewProvider { static var previews: some View { Group { ContentView(color: .red); ContentView(color: .blue) } } }",
