@@ -10,5 +10,8 @@ public import Views
   public static func run<Content: View>(_ view: @autoclosure () -> Content) { Program.run(view()) }
 
   /// The same for previews, of which the first is shown: each would have a window of its own.
+  ///
+  /// Not optimised: the compiler of Swift 6.3.1 ends with a fault in jump threading where it specialises the program's start for `AnyView`.
+  @_optimize(none)
   public static func run<Content: View>(firstOf previews: @autoclosure () -> Content) { run(previews().firstPreview) }
 }
