@@ -74,15 +74,18 @@ private final class Connection<Output, Failure: Error>: Subscription, @unchecked
 
   /// Tells the subscriber all that waits, unless another thread is at it, which will.
   ///
+  /// Where nothing waits, nobody tells: so a subscriber that has just come hears the present value on its own thread.
+  ///
   /// - Parameter prepare: Done before, while no other thread begins to tell.
-  func tell(_ prepare: () -> Void = {}) {
+  func tell(_ prepare: (() -> Void)? = nil) {
     let own = pthread_self()
     let outer: pthread_t?? = lock.withLockUnchecked {
+      if prepare == nil, contents.waiting.isEmpty { return nil }
       if let teller, pthread_equal(teller, own) == 0 { return nil }
       defer { teller = own }
       return .some(teller)
     }
-    prepare()
+    prepare?()
     guard let outer else { return }
     while true {
       let next: (message: Message, contents: Contents)? = lock.withLockUnchecked {
@@ -125,6 +128,8 @@ private final class Connection<Output, Failure: Error>: Subscription, @unchecked
 private struct WaitingLine<Item> {
   private var items: [Item?] = []
   private var first = 0
+
+  var isEmpty: Bool { first == items.count }
 
   mutating func append(_ item: Item) { items.append(item) }
 
