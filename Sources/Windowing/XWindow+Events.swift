@@ -20,7 +20,9 @@ extension XWindow {
   public func drain() -> [WindowEvent] {
     // The program has seen what was dragged here; if it has not answered by now, it will not.
     sendDragStatus()
-    if framesPresented > 0 { display.inputMethod.start() }
+    // Reading the tables of compose sequences takes 8 ms, which no first frame waits for: what was sent before the window was on the
+    // screen is asked for again by the server as it maps it, and was drawn since the last drain.
+    if framesPresented > 0, isMapped { display.inputMethod.start() }
     display.readEvents()
     if display.isServerGone, !isDestroyed { isDestroyed = true }
     if !isDestroyed, presenter.recoverFromRefusal() {
