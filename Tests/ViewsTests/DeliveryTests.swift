@@ -29,7 +29,7 @@ import Testing
       }
     }
     return await withCheckedContinuation { done in
-      Thread.detachNewThread { done.resume(returning: group.wait(timeout: .now() + 1500) == .success) }
+      Thread.detachNewThread { done.resume(returning: group.wait(timeout: .now() + 400) == .success) }
     }
   }
 
