@@ -174,7 +174,7 @@ import Views
 
 extension HeadlessWindow: WindowHost {
   func open(_ content: any WindowContent, size: CGSize, minimumSize: CGSize, maximumSize: CGSize?) {
-    (content as? ViewContent)?.clipboard = clipboard
+    content.views?.clipboard = clipboard
     front = Self.surface(content, size, environment, renderer)
     surfaces.append(front)
   }

@@ -105,7 +105,7 @@ public enum LoopEnd: Hashable, Sendable {
         return end
       }
       for window in windows { window.drawFrame(delay: frameDelay) }
-      for window in windows { window.updateTitle() }
+      for window in windows { window.followPicture() }
       wait()
     }
   }

@@ -11,7 +11,6 @@ import Glibc
 import Images
 import Input
 import Raster
-import Views
 import Windowing
 
 @MainActor final class LoopWindow {
@@ -35,7 +34,6 @@ import Windowing
       content, width: window.width, height: window.height,
       environment: EnvironmentValues(colorScheme: colorScheme, displayScale: CGFloat(window.scale)), renderer: renderer)
     content.views?.clipboard = WindowClipboard(window)
-    ShareText.copy = { [weak window] text in window?.offer(DataOffer(text: text), on: .clipboard) }
     // Mapped only once its pixels are there, so that no desktop ever shows it empty.
     drawFrame(delay: 0)
     window.show()
@@ -117,7 +115,7 @@ import Windowing
   }
 
   /// The title and the pointer follow the picture, never the other way round: who waits for them may look at once.
-  func updateTitle() {
+  func followPicture() {
     if needsFrame { return }
     window.title = content.title
     window.pointerShape = content.pointerShape

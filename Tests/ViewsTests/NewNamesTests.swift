@@ -5,6 +5,7 @@ import Foundation
 import Geometry
 import Host
 import Images
+import Input
 import Testing
 
 @testable import Views
@@ -143,16 +144,15 @@ import Testing
     #expect(await AsyncImageLoading.load(file.appendingPathExtension("no"), scale: 1).error != nil)
   }
 
-  @Test("a link copies its text where there is a clipboard, and cannot be used where there is none") func sharing()
-    throws
-  {
-    var copied: [String] = []
-    ShareText.copy = nil
-    try EventDriver { ShareLink("Hand on", item: "words") }.click("Hand on")
-    ShareText.copy = { copied.append($0) }
-    defer { ShareText.copy = nil }
-    try EventDriver { ShareLink("Hand on", item: "words") }.click("Hand on")
-    #expect(copied == ["words"])
+  @Test("a link copies its text to its own window's clipboard; one of a picture cannot be used") func sharing() throws {
+    let clipboard = MemoryClipboard()
+    let driver = EventDriver { ShareLink("Hand on", item: "words") }
+    let other = EventDriver { ShareLink("Picture", item: Image(systemName: "star"), preview: SharePreview("Star")) }
+    (driver.tree.clipboard, other.tree.clipboard) = (clipboard, MemoryClipboard())
+    try other.click("Picture")
+    try driver.click("Hand on")
+    #expect(clipboard.text(on: .clipboard) == "words")
+    #expect((other.tree.clipboard as? MemoryClipboard)?.text(on: .clipboard) == nil)
   }
 
   @Test("a pushed cursor is the pointer's until it is popped") func cursor() {

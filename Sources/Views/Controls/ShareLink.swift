@@ -1,8 +1,7 @@
 // SwiftUI's ShareLink: hands something on. A desktop without a sharing service has the clipboard for it.
 //
 // In:  text or an address; what the link says.
-// Out: a button that puts the text on the clipboard. Where nobody keeps a clipboard, the button cannot be used and looks so; and so it is
-//      with pictures.
+// Out: a button that puts the text on its window's clipboard; for pictures it cannot be used and looks so.
 
 public import Drawing
 public import Foundation
@@ -109,23 +108,36 @@ extension ShareLink where Label == DefaultShareLinkLabel {
   }
 }
 
-package enum ShareText {
+enum ShareText {
   static func of<Items: RandomAccessCollection>(_ items: Items) -> String? where Items.Element: ShareableItem {
     let texts = items.compactMap(\._sharedText)
     return texts.isEmpty ? nil : texts.joined(separator: "\n")
   }
-
-  /// Puts text where other programs find it; nil while nobody keeps a clipboard.
-  @MainActor package static var copy: ((String) -> Void)?
 }
 
 extension ShareLink: View where Label: View {
-  public var body: some View {
+  public var body: some View { ShareButton(text: text, label: label) }
+}
+
+private struct ShareButton<Label: View> {
+  let text: String?
+  let label: Label
+  @State private var handle: ClipboardHandle
+
+  nonisolated init(text: String?, label: Label) {
+    (self.text, self.label) = (text, label)
+    _handle = State(initialValue: ClipboardHandle())
+  }
+}
+
+extension ShareButton: View {
+  var body: some View {
     Button {
-      if let text { ShareText.copy?(text) }
+      if let text { handle.element?.copy(text) }
     } label: {
       label
     }
-    .disabled(text == nil || ShareText.copy == nil)
+    .disabled(text == nil)
+    .modifier(ClipboardModifier(handle: handle))
   }
 }
