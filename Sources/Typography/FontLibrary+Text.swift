@@ -38,26 +38,47 @@ extension FontLibrary {
   ///
   /// What it would look like is not kept: stacks try out sizes that hold no text in the end.
   package func size(of words: GraphicsContext.ResolvedText.Words, in size: CGSize) -> CGSize {
-    state.withLock { state in state.layout(words, size: size, measures: true).size }
+    state.withLock { state in state.size(of: SetWords(words), words.paragraph, in: size) }
   }
 }
 
 extension FontLibrary.State {
-  /// - Parameter measures: Whether the size is all that is wanted of the layout.
-  fileprivate mutating func layout(
-    _ words: GraphicsContext.ResolvedText.Words, size: CGSize, measures: Bool = false
-  ) -> Text.Layout {
-    let set = SetWords(words)
-    let least = words.paragraph.minimumScaleFactor
-    var best = layout(set, words.paragraph, size, scale: 1, measures)
-    guard least > 0, least < 1, best.isTruncated else { return reserved(best, words.paragraph) }
+  /// The size of the layout below.
+  fileprivate mutating func size(of set: SetWords, _ paragraph: TextParagraph, in size: CGSize) -> CGSize {
+    measuredSize(of: set, paragraph, in: size) ?? layout(set, paragraph, size: size).size
+  }
+
+  /// The same without setting anything; nil where that cannot be, or something has to give way.
+  private mutating func measuredSize(of set: SetWords, _ paragraph: TextParagraph, in size: CGSize) -> CGSize? {
+    guard !paragraph.reservesSpace, set.characters.count <= TextSetter.greatestParagraph,
+      !set.characters.contains(where: \.isNewline), let whole = whole(set.characters[...], set.looks),
+      let measurer = TextMeasurer(whole)
+    else { return nil }
+    let spacing = paragraph.lineSpacing + set.leading
+    guard
+      let measured = measurer.size(
+        width: size.width, lineLimit: paragraph.lineLimit, spacing: spacing.isFinite ? spacing : 0,
+        keepsWords: paragraph.keepsWords, self),
+      measured.lineCount == 1 || measured.size.height <= size.height
+    else { return nil }
+    return measured.size
+  }
+
+  fileprivate mutating func layout(_ words: GraphicsContext.ResolvedText.Words, size: CGSize) -> Text.Layout {
+    layout(SetWords(words), words.paragraph, size: size)
+  }
+
+  private mutating func layout(_ set: SetWords, _ paragraph: TextParagraph, size: CGSize) -> Text.Layout {
+    let least = paragraph.minimumScaleFactor
+    var best = layout(set, paragraph, size, scale: 1)
+    guard least > 0, least < 1, best.isTruncated else { return reserved(best, paragraph) }
     // The greatest scale that shows all, to a hundredth; the least one if none does.
     var (low, high) = (least, CGFloat(1))
-    best = layout(set, words.paragraph, size, scale: least, measures)
+    best = layout(set, paragraph, size, scale: least)
     guard !best.isTruncated else { return best }
     while high - low > Self.scaleStep {
       let middle = (low + high) / 2
-      let attempt = layout(set, words.paragraph, size, scale: middle, measures)
+      let attempt = layout(set, paragraph, size, scale: middle)
       if attempt.isTruncated { high = middle } else { (low, best) = (middle, attempt) }
     }
     return best
@@ -76,7 +97,7 @@ extension FontLibrary.State {
   }
 
   private mutating func layout(
-    _ set: SetWords, _ paragraph: TextParagraph, _ size: CGSize, scale: CGFloat, _ measures: Bool
+    _ set: SetWords, _ paragraph: TextParagraph, _ size: CGSize, scale: CGFloat
   ) -> Text.Layout {
     func style(_ limit: Int?) -> Text.ParagraphStyle {
       var style = Text.ParagraphStyle(
@@ -88,7 +109,7 @@ extension FontLibrary.State {
     func lines(_ limit: Int?, _ state: inout Self) -> Text.Layout {
       var setter = TextSetter(
         set.characters, scale == 1 ? set.looks : set.scaledLooks(by: scale), style(limit), width: size.width,
-        lineLimit: limit, measures: measures)
+        lineLimit: limit)
       setter.set(&state)
       var layout = setter.layout
       layout.styles = set.styles

@@ -126,12 +126,9 @@ extension FontLibrary.State {
     return shaped(prepared, 0..<paragraph.scalars.count)
   }
 
-  func shaped(
-    _ prepared: PreparedParagraph, _ range: Range<Int>, known: [ShapedPiece] = [], measures: Bool = false
-  ) -> ShapedLine {
+  func shaped(_ prepared: PreparedParagraph, _ range: Range<Int>, known: [ShapedPiece] = []) -> ShapedLine {
     ShapedLine(
-      prepared.paragraph, range: range, prepared.itemization, spans: prepared.spans, shaper: shaper, known: known,
-      measures: measures)
+      prepared.paragraph, range: range, prepared.itemization, spans: prepared.spans, shaper: shaper, known: known)
   }
 
   /// A paragraph as a whole; nil for a size that shows nothing, and where no font can be read.

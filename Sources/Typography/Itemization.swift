@@ -69,6 +69,7 @@ struct Itemization {
       piece.range = piece.range.clamped(to: range)
       return piece
     }
+    if shown.count < 2 { return shown }
     return BidirectionalLevels.visualOrder(ofLevels: shown.map(\.level)).map { shown[$0] }
   }
 

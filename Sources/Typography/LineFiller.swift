@@ -15,20 +15,17 @@ struct LineFiller {
   private let pieces: [ShapedPiece]
   private let advances: [CGFloat]
   private let breaks: [LineBreaks.Break]
-  /// Whether only the measures of lines are asked for.
-  private let measures: Bool
-  private var start = 0
 
-  struct Line {
-    var shaped: ShapedLine
+  /// A line as its caller makes it of the characters.
+  struct Line<Shape> {
+    var shaped: Shape
     var characters: Range<Int>
     /// Whether the line ends inside a word.
     var isInsideWord: Bool
   }
 
-  init(_ prepared: PreparedParagraph, whole: ShapedLine, width: CGFloat, measures: Bool) {
+  init(_ prepared: PreparedParagraph, whole: ShapedLine, width: CGFloat) {
     self.prepared = prepared
-    self.measures = measures
     self.width = width
     pieces = whole.pieces
     advances = whole.characterExtents.map { $0.right - $0.left }
@@ -38,15 +35,20 @@ struct LineFiller {
     breaks = (0...count).map { all[prepared.paragraph.scalarIndex(ofCharacter: $0)] }
   }
 
-  /// The next line; nil behind the last one.
-  mutating func next(_ state: FontLibrary.State) -> Line? {
+  /// The line that begins with a character; nil behind the last one.
+  ///
+  /// - Parameters:
+  ///   - shape: Makes a line of a range of characters.
+  ///   - lineWidth: Its width in points.
+  func line<Shape>(
+    from start: Int, shape: (Range<Int>) -> Shape, width lineWidth: (Shape) -> CGFloat
+  ) -> Line<Shape>? {
     guard start < count else { return nil }
     let places = ends(from: start)
     for (number, end) in places.enumerated() {
-      let line = shaped(start..<end, state)
+      let line = shape(start..<end)
       // The last place is what must go on this line even if it is too wide.
-      guard number == places.count - 1 || line.width <= width + TextSetter.slack else { continue }
-      defer { start = end }
+      guard number == places.count - 1 || lineWidth(line) <= width + TextSetter.slack else { continue }
       return Line(
         shaped: line, characters: start..<end, isInsideWord: end < count && breaks[end] == .none)
     }
@@ -82,17 +84,25 @@ struct LineFiller {
         && scalar != 0x2007
   }
 
-  private func shaped(_ range: Range<Int>, _ state: FontLibrary.State) -> ShapedLine {
+  /// The scalars that a line of these characters shows.
+  func shownScalars(_ range: Range<Int>) -> Range<Int> {
     var end = range.upperBound
     while end > range.lowerBound, isHanging(end - 1) { end -= 1 }
     let paragraph = prepared.paragraph
-    let scalars = paragraph.scalarIndex(ofCharacter: range.lowerBound)..<paragraph.scalarIndex(ofCharacter: end)
-    guard range.upperBound < count, let last = scalars.last, paragraph.scalars[last] == Paragraph.softHyphen else {
-      return state.shaped(prepared, scalars, known: pieces, measures: measures)
-    }
-    // A soft hyphen that shows is another text.
+    return paragraph.scalarIndex(ofCharacter: range.lowerBound)..<paragraph.scalarIndex(ofCharacter: end)
+  }
+
+  /// The place of a soft hyphen that shows, since the line ends with it; such a line is another text than the paragraph's part.
+  func shownHyphen(_ range: Range<Int>, _ scalars: Range<Int>) -> Int? {
+    guard range.upperBound < count, let last = scalars.last else { return nil }
+    return prepared.paragraph.scalars[last] == Paragraph.softHyphen ? last : nil
+  }
+
+  func shaped(_ range: Range<Int>, _ state: FontLibrary.State) -> ShapedLine {
+    let scalars = shownScalars(range)
+    guard let hyphen = shownHyphen(range, scalars) else { return state.shaped(prepared, scalars, known: pieces) }
     var own = prepared
-    own.paragraph = paragraph.showingSoftHyphen(at: last)
+    own.paragraph = own.paragraph.showingSoftHyphen(at: hyphen)
     return state.shaped(own, scalars)
   }
 }

@@ -62,10 +62,9 @@ struct ShapedLine {
   /// - Parameters:
   ///   - known: Pieces of the same paragraph with their glyphs, in the order of the text; empty where nothing has been shaped, or
   ///     something else.
-  ///   - measures: Whether width, ascent and descent are all that is wanted; runs and clusters may be left out.
   init(
     _ paragraph: Paragraph, range: Range<Int>, _ itemization: Itemization, spans: [FontSpan], shaper: Shaper,
-    known: [ShapedPiece] = [], measures: Bool = false
+    known: [ShapedPiece] = []
   ) {
     (self.paragraph, self.range) = (paragraph, range)
     base = itemization.base
@@ -77,20 +76,17 @@ struct ShapedLine {
       number += 1
       (ascent, descent) = (max(ascent, spans[number].ascent), max(descent, spans[number].descent))
     }
-    for piece in itemization.pieces(in: range) { append(piece, spans[piece.span].look, shaper, known, measures) }
+    for piece in itemization.pieces(in: range) { append(piece, spans[piece.span].look, shaper, known) }
     if pieces.count > 1 { pieces.sort { $0.piece.range.lowerBound < $1.piece.range.lowerBound } }
   }
 
-  private mutating func append(
-    _ piece: Piece, _ look: SetLook, _ shaper: Shaper, _ known: [ShapedPiece], _ measures: Bool
-  ) {
+  private mutating func append(_ piece: Piece, _ look: SetLook, _ shaper: Shaper, _ known: [ShapedPiece]) {
     if let picture = look.picture { return append(picture, piece, look) }
     let font = look.font
     let start = width
-    let isSpaced = font.tracking != 0 && font.tracking.isFinite && !Self.isJoined(piece.script)
+    let isSpaced = Self.isSpaced(font, piece.script)
     let shaped: ArraySlice<Shaper.Glyph>
     if let whole = ShapedPiece.piece(around: piece.range, in: known), let part = whole.glyphs(of: piece) {
-      if measures { return measure(part, piece.face, look, isSpaced: isSpaced) }
       shaped = part
     } else {
       let made = shaper.shape(paragraph.scalars, piece, FontFeatures(font, hasLigatures: !isSpaced))
@@ -131,7 +127,8 @@ struct ShapedLine {
     if let bounds = run.inkBounds, bounds != .zero, look.baselineOffset != 0 {
       run.inkBounds = bounds.offsetBy(dx: 0, dy: -look.baselineOffset)
     }
-    makeRoom(for: face, look)
+    ascent = max(ascent, font.size * face.ascent + look.baselineOffset)
+    descent = max(descent, font.size * face.descent - look.baselineOffset)
     // Pieces that differ in their script only stay one run.
     if let last = runs.last, last.glyphs.face == run.face, !last.isRightToLeft, !piece.isRightToLeft, last.look == look
     {
@@ -143,23 +140,6 @@ struct ShapedLine {
     } else if !run.glyphs.isEmpty {
       runs.append(Run(glyphs: run, isRightToLeft: piece.isRightToLeft, left: start, right: width, look: look))
     }
-  }
-
-  private mutating func makeRoom(for face: LoadedFace, _ look: SetLook) {
-    ascent = max(ascent, look.font.size * face.ascent + look.baselineOffset)
-    descent = max(descent, look.font.size * face.descent - look.baselineOffset)
-  }
-
-  /// Adds up what `append` would, and nothing else.
-  private mutating func measure(
-    _ glyphs: ArraySlice<Shaper.Glyph>, _ face: LoadedFace, _ look: SetLook, isSpaced: Bool
-  ) {
-    for index in glyphs.indices {
-      width += look.font.size * face.ems(glyphs[index].xAdvance)
-      let ends = index == glyphs.endIndex - 1 || glyphs[index + 1].cluster != glyphs[index].cluster
-      if ends, isSpaced { width += look.font.tracking }
-    }
-    makeRoom(for: face, look)
   }
 
   /// A picture for each character of a piece: a run without glyphs, whose ink is where the picture is to be.
@@ -199,6 +179,11 @@ struct ShapedLine {
         }
       }
     }
+  }
+
+  /// Whether room is put between letters.
+  static func isSpaced(_ font: Font, _ script: hb_script_t) -> Bool {
+    font.tracking != 0 && font.tracking.isFinite && !isJoined(script)
   }
 
   /// Whether the letters of a script join, so that space between them would tear words apart.

@@ -86,9 +86,14 @@ struct ShapedPiece {
   /// The glyphs of a part; nil where the part has to be shaped by itself.
   func glyphs(of part: Piece) -> ArraySlice<Shaper.Glyph>? {
     guard !piece.isRightToLeft, part.level == piece.level, part.span == piece.span, part.face === piece.face,
-      part.script == piece.script, let first = place(of: part.range.lowerBound),
-      let end = place(of: part.range.upperBound)
+      part.script == piece.script
     else { return nil }
+    return glyphs(in: part.range)
+  }
+
+  /// The glyphs of a range of scalars of a piece that runs rightward; nil where the range has to be shaped by itself.
+  func glyphs(in range: Range<Int>) -> ArraySlice<Shaper.Glyph>? {
+    guard let first = place(of: range.lowerBound), let end = place(of: range.upperBound) else { return nil }
     return glyphs[first..<end]
   }
 

@@ -16,8 +16,6 @@ struct TextSetter {
   let style: Text.ParagraphStyle
   /// The room; infinite for none.
   let width: CGFloat
-  /// Whether only the size is asked for: lines have no glyphs then, as far as can be.
-  let measures: Bool
   private(set) var lines: [SetLine] = []
   private(set) var isTruncated = false
 
@@ -41,10 +39,8 @@ struct TextSetter {
   }
 
   init(
-    _ characters: [Character], _ looks: StyledRuns, _ style: Text.ParagraphStyle, width: CGFloat, lineLimit: Int?,
-    measures: Bool = false
+    _ characters: [Character], _ looks: StyledRuns, _ style: Text.ParagraphStyle, width: CGFloat, lineLimit: Int?
   ) {
-    self.measures = measures
     (self.characters, self.looks, self.style) = (characters, looks, style)
     self.width = width.isNaN ? 0 : max(width, 0)
     limit = lineLimit.map { max($0, 1) } ?? .max
@@ -70,7 +66,7 @@ struct TextSetter {
   }
 
   /// Characters, so that with marks the scalars stay below a line's greatest length as a rule.
-  private static let greatestParagraph = 1 << 14
+  static let greatestParagraph = 1 << 14
 
   private mutating func setParagraph(_ range: Range<Int>, isBroken: Bool, _ state: inout FontLibrary.State) {
     let isLast = lines.count == limit - 1
@@ -83,11 +79,13 @@ struct TextSetter {
     }
     let (prepared, whole) = (paragraph.prepared, paragraph.line)
     if whole.width <= width + Self.slack, !(isLast && goesOn) {
-      append(whole, range.lowerBound..<end, extents: extents(of: whole), ownsEnd: !isBroken && !goesOn)
+      append(whole, range.lowerBound..<end, extents: whole.characterExtents, ownsEnd: !isBroken && !goesOn)
       return
     }
-    var filler = LineFiller(prepared, whole: whole, width: width, measures: measures)
-    while let line = filler.next(state) {
+    let filler = LineFiller(prepared, whole: whole, width: width)
+    var start = 0
+    while let line = filler.line(from: start, shape: { filler.shaped($0, state) }, width: \.width) {
+      start = line.characters.upperBound
       let first = range.lowerBound + line.characters.lowerBound
       let isEnd = line.characters.upperBound == filler.count
       let isTooWide = style.keepsWords && (line.isInsideWord || line.shaped.width > width + Self.slack)
@@ -97,11 +95,9 @@ struct TextSetter {
         return
       }
       let last = isEnd ? end : range.lowerBound + line.characters.upperBound
-      append(line.shaped, first..<last, extents: extents(of: line.shaped), ownsEnd: isEnd && !isBroken && !goesOn)
+      append(line.shaped, first..<last, extents: line.shaped.characterExtents, ownsEnd: isEnd && !isBroken && !goesOn)
     }
   }
-
-  private func extents(of line: ShapedLine) -> [Text.Layout.CharacterExtent] { measures ? [] : line.characterExtents }
 
   /// The last line that may be shown: what is left of the string, with an ellipsis.
   private mutating func truncate(from first: Int, paragraphEnd: Int, base: UInt8, _ state: inout FontLibrary.State) {
@@ -138,7 +134,7 @@ struct TextSetter {
     _ shaped: ShapedLine, _ range: Range<Int>, extents: [Text.Layout.CharacterExtent], ownsEnd: Bool
   ) {
     var extents = Array(extents.prefix(range.count))
-    if !measures, extents.count < range.count {
+    if extents.count < range.count {
       let edge = shaped.base % 2 == 1 ? 0 : shaped.width
       let end = Text.Layout.CharacterExtent(left: edge, right: edge, level: shaped.base)
       extents += [Text.Layout.CharacterExtent](repeating: end, count: range.count - extents.count)

@@ -94,7 +94,10 @@ final class LazyElement: Element, LazyContainer {
   // MARK: Cells
 
   /// The views of a cell, without those that are leaving.
-  private func elements(_ cell: Int) -> [Element] { allElements(cell).filter { !$0.isLeaving } }
+  private func elements(_ cell: Int) -> [Element] {
+    let all = allElements(cell)
+    return all.contains { $0.isLeaving } ? all.filter { !$0.isLeaving } : all
+  }
 
   private func allElements(_ cell: Int) -> [Element] {
     guard let (segment, index) = place(of: cell) else { return [] }
@@ -320,11 +323,13 @@ final class LazyElement: Element, LazyContainer {
     let margin = preparesAhead ? Self.preparedMargin : 0
     var shifted: CGFloat = 0
     var hasLearntAny = false
-    // Each round may bring lines into the window that take its place.
+    var asked = 0..<0
+    // Each round may bring lines into the window that take its place; those of earlier rounds have said how long they are.
     for _ in 0..<8 {
       if let window = window(scroll, margin: margin) { visible = lines(in: window) }
       var hasLearnt = false
-      for line in visible where learn(line) { hasLearnt = true }
+      for line in visible where !asked.contains(line) && learn(line) { hasLearnt = true }
+      asked = visible
       if !hasLearnt { break }
       hasLearntAny = true
       updateStarts()
