@@ -108,6 +108,8 @@ let package = Package(
     .library(name: "SwiftUI", targets: ["SwiftUI"]),
     .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
     .library(name: "Combine", targets: ["Combine"]),
+    .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
+    .library(name: "CoreTransferable", targets: ["CoreTransferable"]),
     .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "AppKit", targets: ["AppKit"]),
     .library(name: "QuartzCore", targets: ["QuartzCore"]),
@@ -115,7 +117,10 @@ let package = Package(
     // All of them in one file, for `scripts/preview`: so a program links in a second.
     .library(
       name: "HexagraphPreview", type: .dynamic,
-      targets: ["SwiftUI", "CoreGraphics", "Combine", "UIKit", "AppKit", "QuartzCore", "OSLog", "os"]),
+      targets: [
+        "SwiftUI", "CoreGraphics", "Combine", "UIKit", "AppKit", "QuartzCore", "OSLog", "os", "UniformTypeIdentifiers",
+        "CoreTransferable",
+      ]),
   ],
   targets: [
     // Level 0: the mathematics, and C libraries behind headers without logic.
@@ -156,6 +161,8 @@ let package = Package(
       "SwiftUI", ["Host", "Views", "Typography", "Drawing", "Geometry", "PreviewMacros"]),
     module("CoreGraphics", ["Geometry"]),
     module("Combine", ["Views"]),
+    module("UniformTypeIdentifiers", ["Views"]),
+    module("CoreTransferable", ["Views"]),
     module("UIKit", ["Views", "Drawing", "Geometry"]),
     module("AppKit", ["Views", "Drawing", "Geometry"]),
     module("QuartzCore", ["Views", "Geometry"]),

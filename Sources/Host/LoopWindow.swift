@@ -34,6 +34,7 @@ import Windowing
       content, width: window.width, height: window.height,
       environment: EnvironmentValues(colorScheme: colorScheme, displayScale: CGFloat(window.scale)), renderer: renderer)
     content.views?.clipboard = WindowClipboard(window)
+    content.views?.dragSystem = WindowDrags(window)
     // Mapped only once its pixels are there, so that no desktop ever shows it empty.
     drawFrame(delay: 0)
     window.show()

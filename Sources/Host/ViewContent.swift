@@ -79,6 +79,12 @@ public import Windowing
     set { tree.clipboard = newValue }
   }
 
+  /// What runs drags from program to program; without one the window drags among its own views.
+  package var dragSystem: (any DragSystem)? {
+    get { tree.drags.system }
+    set { tree.drags.system = newValue }
+  }
+
   /// Where an input method's own windows go, in points; nil while nothing is typed into.
   package var textCaret: CGRect? { tree.textCaret }
 

@@ -19,4 +19,9 @@ import Windowing
     guard let window else { return .now(.failure(.empty)) }
     return .later(token: window.read(selection, as: type))
   }
+
+  func readTypes(of selection: SelectionName) -> ClipboardReply {
+    guard let window else { return .now(.types([])) }
+    return .later(token: window.readTypes(of: selection))
+  }
 }

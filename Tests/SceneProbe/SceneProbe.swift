@@ -6,7 +6,8 @@
 // square in the primary colour of text: black in light appearance, white in dark.
 //
 // SCENE_PROBE in the environment: `timer` counts with Timer.scheduledTimer and paints green at three, `animate` moves a square for half
-// a second after each press, `forever` moves it all the time, `dark` asks for dark appearance in the first window.
+// a second after each press, `forever` moves it all the time, `dark` asks for dark appearance in the first window, `drag` shows a square
+// that can be dragged as text, and beside it one that takes text and files.
 
 import SwiftUI
 
@@ -47,6 +48,10 @@ struct Squares: View {
   @Environment(\.scenePhase) private var phase
 
   var body: some View {
+    if mode == "drag" { DragSquares() } else { squares }
+  }
+
+  private var squares: some View {
     VStack(alignment: .leading, spacing: 0) {
       HStack(spacing: 0) {
         square(isPressed ? .purple : .blue) { isPressed.toggle() }
@@ -84,5 +89,29 @@ struct Squares: View {
       action()
       if mode == "animate" { withAnimation(.linear(duration: 0.5)) { isMoved.toggle() } }
     }
+  }
+}
+
+struct DragSquares: View {
+  @State private var isTargeted = false
+
+  var body: some View {
+    HStack(spacing: 0) {
+      Color.blue.frame(width: 40, height: 40).draggable("words")
+      (isTargeted ? Color.green : .orange).frame(width: 40, height: 40)
+        .dropDestination(for: String.self) { words, _ in
+          tell("text \(words)")
+          return true
+        } isTargeted: {
+          isTargeted = $0
+        }
+      Color.purple.frame(width: 40, height: 40)
+        .dropDestination(for: URL.self) { files, point in
+          tell("files \(files.map(\.path)) at \(point.x) \(point.y)")
+          return true
+        }
+    }
+    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+    .onAppear { tell("appear") }
   }
 }

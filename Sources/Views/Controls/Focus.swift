@@ -59,6 +59,9 @@ import Input
     for group in groups(element) { group.got() }
   }
 
+  /// The views that keys can go to.
+  var keyElements: [Element] { tree.root.keyElements }
+
   private func groups(_ element: Element?) -> [FocusGroupElement] {
     var found: [FocusGroupElement] = []
     var next = element
@@ -82,7 +85,7 @@ import Input
 
   /// To the next element that can have the keys, or the one before.
   func move(forward: Bool) -> Bool {
-    let all = tree.root.keyElements.reduce(into: [FocusableElement]()) { $1.collectFocusable(into: &$0) }
+    let all = keyElements.reduce(into: [FocusableElement]()) { $1.collectFocusable(into: &$0) }
     guard !all.isEmpty else { return false }
     let index = focused.flatMap { focused in all.firstIndex { $0 === focused } }
     let next = index.map { ($0 + (forward ? 1 : all.count - 1)) % all.count } ?? (forward ? 0 : all.count - 1)
@@ -111,12 +114,13 @@ import Input
       if focused.handle(key, text, modifiers) { return true }
       if let press, handlers.shared.contains(where: { $0.handle(press) }) { return true }
     }
-    for element in tree.root.keyElements {
+    for element in keyElements {
       if let action = element.shortcutAction(key, modifiers) {
         withTransaction(Transaction()) { action() }
         return true
       }
     }
+    if let command = EditCommand(key, modifiers), perform(command) { return true }
     switch key {
     case .tab where modifiers.subtracting(.shift).isEmpty: return move(forward: !modifiers.contains(.shift))
     case .escape:

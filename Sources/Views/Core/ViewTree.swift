@@ -35,6 +35,8 @@ import Geometry
   /// Where views copy to and paste from; one of the program's own until the host sets another.
   package var clipboard: any Clipboard = MemoryClipboard()
   let clipboardQuestions = ClipboardQuestions()
+  /// What is dragged out of the window and over it.
+  package private(set) lazy var drags = DragExchange(self)
   /// Called when what an input method is composing is to be given up, because the caret has gone elsewhere.
   package var onEndComposing: () -> Void = {}
   /// Asked when views have become dirty outside an event; the host wakes its loop.

@@ -71,9 +71,8 @@ public import Input
         pointer = nil
         hover()
       }
-    case .press, .release, .resize, .closeRequest, .wait, .dataWanted, .selectionLost, .drag, .dragLeft, .drop,
-      .dragEnded, .popUpDismissed:
-      break
+    case .drag, .dragLeft, .drop, .dragEnded, .dataWanted: return tree.drags.handle(event)
+    case .press, .release, .resize, .closeRequest, .wait, .selectionLost, .popUpDismissed: break
     }
     return false
   }
@@ -109,7 +108,8 @@ public import Input
 
   // MARK: The path
 
-  private func path(_ point: CGPoint) -> [Element] {
+  /// What is under a point, innermost first.
+  func path(_ point: CGPoint) -> [Element] {
     var path: [Element] = []
     var element = tree.root.hit(point)
     while let next = element {
@@ -222,9 +222,21 @@ public import Input
     arena?.send(GestureEvent(kind: kind, location: point, time: tree.time))
   }
 
+  /// Another has the pointer from now on, and no release will be told.
+  func letGo() {
+    // A gesture may be what asks for it: it is cancelled once it has done so.
+    let arena = self.arena
+    tree.after { arena?.cancelAll() }
+    self.arena = nil
+    isDown = false
+    pressedPath = []
+    selectedText.release()
+  }
+
   /// Ends what goes on without success, as Escape does; true if there was something.
   @discardableResult func cancelGestures() -> Bool {
     let wasBusy = arena?.isWaiting == true || wheel?.isWaiting == true || draggedBar != nil
+    tree.drags.cancel()
     arena?.cancelAll()
     wheel?.cancelAll()
     (arena, wheel) = (nil, nil)

@@ -15,6 +15,9 @@ package import Input
 
   /// Asks for data of a kind.
   func read(_ selection: SelectionName, as type: ContentType) -> ClipboardReply
+
+  /// Asks which kinds of data there are.
+  func readTypes(of selection: SelectionName) -> ClipboardReply
 }
 
 /// What comes of a question.
@@ -38,6 +41,10 @@ package enum ClipboardReply: Hashable, Sendable {
     return .now(.data(type, bytes))
   }
 
+  package func readTypes(of selection: SelectionName) -> ClipboardReply {
+    .now(.types(offers[selection]?.items.map(\.type) ?? []))
+  }
+
   /// The text on offer.
   package func text(on selection: SelectionName) -> String? {
     guard case .now(let answer) = read(selection, as: .text) else { return nil }
@@ -54,7 +61,18 @@ package enum ClipboardReply: Hashable, Sendable {
     _ clipboard: any Clipboard, _ selection: SelectionName, as type: ContentType,
     _ action: @escaping (TransferAnswer) -> Void
   ) {
-    switch clipboard.read(selection, as: type) {
+    hand(clipboard.read(selection, as: type), to: action)
+  }
+
+  /// Asks which kinds of data there are: none if nothing can be had.
+  func askTypes(_ clipboard: any Clipboard, _ selection: SelectionName, _ action: @escaping ([ContentType]) -> Void) {
+    hand(clipboard.readTypes(of: selection)) { answer in
+      if case .types(let types) = answer { action(types) } else { action([]) }
+    }
+  }
+
+  private func hand(_ reply: ClipboardReply, to action: @escaping (TransferAnswer) -> Void) {
+    switch reply {
     case .now(let answer): action(answer)
     case .later(let token): waiting[token] = action
     }

@@ -26,12 +26,22 @@ extension ClipboardModifier: ViewModifier, ElementModifier {
 final class ClipboardElement: WrapperElement {
   func copy(_ text: String) { tree?.clipboard.offer(DataOffer(text: text), on: .clipboard) }
 
-  /// - Parameter action: Called once the text is here, if there is any and the control still is.
-  func paste(_ action: @escaping ([String]) -> Void) {
-    guard let tree else { return }
-    tree.clipboardQuestions.ask(tree.clipboard, .clipboard, as: .text) { [weak self] answer in
-      guard self?.tree != nil, let text = answer.text else { return }
-      withTransaction(Transaction()) { action([text]) }
+  /// Asks what is there first, then for the best of it; the receiver hears of it if the control still is.
+  func paste(_ intake: TransferIntake, _ receiver: any TransferReceiver) {
+    tree?.paste(intake, receiver) { [weak self] in self?.tree != nil }
+  }
+}
+
+extension ViewTree {
+  /// - Parameter isWanted: Whether whoever has asked still is there.
+  func paste(_ intake: TransferIntake, _ receiver: any TransferReceiver, isWanted: @escaping () -> Bool) {
+    let (questions, clipboard) = (clipboardQuestions, clipboard)
+    questions.askTypes(clipboard, .clipboard) { types in
+      guard isWanted(), let type = intake.choose(types) else { return }
+      questions.ask(clipboard, .clipboard, as: type) { answer in
+        guard isWanted(), case .data(_, let bytes) = answer else { return }
+        receiver.receive(type, Data(bytes), at: .zero)
+      }
     }
   }
 }

@@ -170,6 +170,7 @@ extension EventDriver {
       asked += 1
       return .later(token: asked)
     }
+    func readTypes(of selection: SelectionName) -> ClipboardReply { .now(.types([.text])) }
   }
 
   @Test("an answer that comes later is put in where the caret is then, and only once") func lateAnswer() {
