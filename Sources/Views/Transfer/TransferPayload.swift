@@ -55,7 +55,9 @@ struct TransferPayload: Sendable {
   /// The kinds that this program may ask for, the best first.
   var ownTypes: [ContentType] { forms.map(\.type.contentType) }
 
-  /// What other programs are offered: bytes of what is made at once, the promise of the rest. A form that fails is not offered.
+  /// What other programs are offered: bytes of what is made at once, the promise of the rest.
+  ///
+  /// A form that fails is not offered.
   var offer: DataOffer {
     var offer = DataOffer([])
     for form in forms where !form.isOwnOnly && offer[form.type.contentType] == nil {
