@@ -28,6 +28,7 @@ package import Input
   private weak var target: DropTargetElement?
   private var accepted: (action: DropAction, type: ContentType)?
   private var outgoing: Outgoing?
+  private lazy var edges = EdgeScroll(tree)
 
   private struct Outgoing {
     let payload: TransferPayload
@@ -108,6 +109,11 @@ package import Input
   }
 
   private func over(_ drag: Drag, _ point: CGPoint) {
+    find(drag, point)
+    edges.follow(point) { [weak self] in self?.find(drag, point) }
+  }
+
+  private func find(_ drag: Drag, _ point: CGPoint) {
     let found = tree.input.path(point).lazy.compactMap { $0 as? DropTargetElement }
       .compactMap { element in element.kind(of: drag.types).map { (element, $0) } }.first
     if found?.0 !== target {
@@ -121,6 +127,7 @@ package import Input
   }
 
   private func leave() {
+    edges.stop()
     target?.exited()
     (target, accepted) = (nil, nil)
   }

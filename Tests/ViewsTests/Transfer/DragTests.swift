@@ -313,6 +313,37 @@ struct Slow: Equatable, Transferable {
     #expect(system.answers == ["no text/plain;charset=utf-8"])
   }
 
+  @Test("a drag that rests near the edge of a list scrolls it, and meets what comes up") func edges() {
+    let log = log
+    let driver = EventDriver {
+      ScrollView {
+        VStack(spacing: 0) {
+          ForEach(0..<20) { row in
+            Color.blue.frame(width: 200, height: 50)
+              .dropDestination(for: String.self) { _, _ in
+                log("row \(row)")
+                return true
+              }
+          }
+        }
+      }
+    }
+    let drag = Event.drag(Drag(types: [.text], action: .copy), at: CGPoint(x: 100, y: 190))
+    driver.send(drag)
+    driver.wait(0.25)
+    driver.send(.drop(.data(.text, [65]), .copy, at: CGPoint(x: 100, y: 190)))
+    driver.wait(1)
+    driver.send(drag)
+    // Ten steps of 8 points after the first moment.
+    driver.wait(0.3 + 9.5 / 30)
+    driver.send(.drop(.data(.text, [65]), .copy, at: CGPoint(x: 100, y: 190)))
+    driver.wait(1)
+    driver.send(drag)
+    driver.wait(20)
+    driver.send(.drop(.data(.text, [65]), .copy, at: CGPoint(x: 100, y: 190)))
+    #expect(log.entries == ["row 3", "row 5", "row 19"])
+  }
+
   /// Waits for tasks of the main actor.
   private func eventually(_ condition: () -> Bool) async {
     for _ in 0..<10_000 where !condition() { await Task.yield() }
