@@ -50,7 +50,7 @@ import Views
   ///   - size: Of the first window, in points; what its scene says if nil.
   ///   - timers: The timers that follow the clock.
   /// - Returns: Nil if the program has no scene but settings.
-  convenience init?<Content: App>(
+  package convenience init?<Content: App>(
     _ app: Content, size: CGSize?, environment: EnvironmentValues = EnvironmentValues(),
     timers: SteppedTimerSource = SteppedTimerSource()
   ) {
@@ -103,6 +103,9 @@ import Views
 
   /// How many windows are open.
   public var windowCount: Int { surfaces.count }
+
+  /// The nodes and elements of all its views: what a test watches to see them go.
+  package var objects: [AnyObject] { surfaces.flatMap { $0.content.views?.tree.objects ?? [] } }
 
   /// What the window in front is called.
   public var title: String { front.content.title }

@@ -92,6 +92,20 @@ import Geometry
   let matched = MatchedPlaces()
   private var lastNumber: UInt64 = 0
 
+  /// Its nodes and elements.
+  package var objects: [AnyObject] {
+    var (found, nodes, elements): ([AnyObject], [ViewNode], [Element]) = ([], rootNode.map { [$0] } ?? [], [root])
+    while let node = nodes.popLast() {
+      found.append(node)
+      node.forEachChild { nodes.append($0) }
+    }
+    while let element = elements.popLast() {
+      found.append(element)
+      elements += element.children
+    }
+    return found
+  }
+
   /// A number that no other has in this window.
   func nextNumber() -> UInt64 {
     lastNumber += 1
