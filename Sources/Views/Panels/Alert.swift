@@ -1,7 +1,7 @@
 // SwiftUI's alerts and confirmation dialogs.
 
 public import Drawing
-import Foundation
+public import Foundation
 import Geometry
 
 /// The older description of an alert.
@@ -60,6 +60,8 @@ struct AlertPanel<Actions: View, Message: View> {
   let title: Text?
   let actions: Actions
   let message: Message
+  /// Whether there is to be a way out where the program offers none.
+  var addsCancel = false
   let dismiss: DismissAction
 }
 
@@ -70,26 +72,122 @@ extension AlertPanel: View {
         if let title { title.font(.system(size: 15, weight: .semibold)).foregroundStyle(Theme.text) }
         VStack(alignment: .leading, spacing: 4) { message }
           .font(.system(size: 13)).foregroundStyle(Theme.secondaryText)
-        SubviewReader(actions) { buttons in
-          // A text field of an alert stands over the buttons, which stand in a row as long as there is room.
-          ViewThatFits(in: .horizontal) {
-            HStack(spacing: 8) {
-              Spacer(minLength: 0)
-              if buttons.isEmpty { Button("OK") {}.keyboardShortcut(.defaultAction) }
-              ForEach(buttons) { $0.view() }
-            }
-            VStack(spacing: 8) { ForEach(buttons) { $0.view() } }
-          }
+        SubviewReader(actions, variants: [{ $0.isPrimaryAction = true }]) { parts in
+          AlertActions(parts: parts, addsCancel: addsCancel)
         }
         .buttonStyle(AlertButtonStyle(dismiss: dismiss))
-        .padding(.top, 8)
       }
-      .multilineTextAlignment(.leading)
-      .padding(20)
-      .frame(minWidth: 260, idealWidth: 360, maxWidth: 440, alignment: .leading)
-      .fixedSize(horizontal: true, vertical: false)
+      .padding(.horizontal, 20)
+      .padding(.top, 20)
+      .padding(.bottom, 16)
+      .frame(width: AlertMeasure.width, alignment: .leading)
     }
-    .environment(\.controlSize, .regular)
+  }
+}
+
+enum AlertMeasure {
+  static var width: CGFloat { 440 }
+}
+
+/// What a button of a dialog is for; nil for what is no button.
+enum DialogButton: Equatable {
+  case plain, primary, cancel, destructive
+}
+
+enum DialogButtonTrait: LayoutTrait { static var defaultValue: DialogButton? { nil } }
+enum PrimaryActionKey: EnvironmentKey { static var defaultValue: Bool { false } }
+
+extension EnvironmentValues {
+  /// Whether a dialog's button is the one that Return runs.
+  var isPrimaryAction: Bool {
+    get { self[PrimaryActionKey.self] }
+    set { self[PrimaryActionKey.self] = newValue }
+  }
+}
+
+/// A dialog's fields, and its buttons below them: destructive ones at the left, the primary one last; in a column where a row has no room.
+struct AlertActions {
+  let parts: [Subview]
+  let addsCancel: Bool
+}
+
+extension AlertActions: View {
+  @MainActor private func kind(_ part: Subview) -> DialogButton? { part.trait(DialogButtonTrait.self) }
+
+  /// The button that is asked to be, else the first that is for nothing else.
+  @MainActor private var primary: Int? {
+    (parts.first { kind($0) == .primary } ?? parts.first { kind($0) == .plain })?.id
+  }
+
+  var body: some View {
+    let primary = primary
+    let buttons = parts.filter { kind($0) != nil }
+    let away = buttons.filter { kind($0) == .destructive && $0.id != primary }
+    let cancels = buttons.filter { kind($0) == .cancel && $0.id != primary }
+    let others = buttons.filter { kind($0) == .plain && $0.id != primary }
+    let last = buttons.filter { $0.id == primary }
+    let fields = parts.filter { kind($0) == nil }
+    VStack(alignment: .leading, spacing: 8) {
+      ForEach(fields) { $0.view().frame(maxWidth: .infinity, alignment: .leading) }
+      LayoutView(
+        layout: AlertButtonsLayout(leading: away.count),
+        content: Group {
+          ForEach(away) { $0.view() }
+          if cancels.isEmpty, addsCancel { Button("Cancel", role: .cancel) {} }
+          ForEach(cancels) { $0.view() }
+          ForEach(others) { $0.view() }
+          ForEach(last) { $0.view(1) }
+          if buttons.isEmpty, !addsCancel { Button("OK") {}.environment(\.isPrimaryAction, true) }
+        }
+      )
+      .padding(.top, 8)
+    }
+  }
+}
+
+/// Buttons in a row, the first ones at the left and the others at the right; where there is no room, in a column, the last on top.
+struct AlertButtonsLayout {
+  let leading: Int
+  private static var gap: CGFloat { 8 }
+}
+
+extension AlertButtonsLayout: Layout {
+  private func width(_ subviews: Subviews) -> CGFloat {
+    subviews.reduce(-Self.gap) { $0 + Self.gap + $1.sizeThatFits(.unspecified).width }
+  }
+
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+    let width = max(width(subviews), 0)
+    let heights = subviews.map { $0.sizeThatFits(.unspecified).height }
+    guard let offered = proposal.width, width > offered else {
+      return CGSize(width: proposal.width ?? width, height: heights.max() ?? 0)
+    }
+    return CGSize(width: offered, height: heights.reduce(-Self.gap) { $0 + Self.gap + $1 })
+  }
+
+  func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
+    guard width(subviews) <= bounds.width else {
+      var y = bounds.minY
+      for subview in subviews.reversed() {
+        let size = subview.sizeThatFits(ProposedViewSize(width: bounds.width, height: nil))
+        subview.place(
+          at: CGPoint(x: bounds.maxX, y: y), anchor: .topTrailing,
+          proposal: ProposedViewSize(width: min(size.width, bounds.width), height: size.height))
+        y += size.height + Self.gap
+      }
+      return
+    }
+    // A button without a ground: its words stand where the other words do.
+    var left = bounds.minX - ControlSize.regular.padding
+    var right = bounds.maxX
+    for subview in subviews.prefix(leading) {
+      subview.place(at: CGPoint(x: left, y: bounds.midY), anchor: .leading, proposal: .unspecified)
+      left += subview.sizeThatFits(.unspecified).width + Self.gap
+    }
+    for subview in subviews.dropFirst(leading).reversed() {
+      subview.place(at: CGPoint(x: right, y: bounds.midY), anchor: .trailing, proposal: .unspecified)
+      right -= subview.sizeThatFits(.unspecified).width + Self.gap
+    }
   }
 }
 
@@ -104,33 +202,69 @@ extension AlertButtonStyle: PrimitiveButtonStyle, Equatable {
   }
 
   func makeBody(configuration: Configuration) -> some View {
-    let isPrimary = configuration.role == nil
+    AlertButton(configuration: configuration, dismiss: dismiss)
+  }
+}
+
+struct AlertButton {
+  let configuration: PrimitiveButtonStyleConfiguration
+  let dismiss: DismissAction
+  @Environment(\.isPrimaryAction) private var isPrimary
+  @Environment(\.keyboardShortcut) private var shortcut
+  @Environment(\.isEnabled) private var isEnabled
+
+  nonisolated init(configuration: PrimitiveButtonStyleConfiguration, dismiss: DismissAction) {
+    (self.configuration, self.dismiss) = (configuration, dismiss)
+  }
+}
+
+extension AlertButton: View {
+  var body: some View {
     ButtonLook(
-      kind: isPrimary ? .prominent : configuration.role == .destructive ? .bordered : .bordered,
+      kind: isPrimary ? .prominent : configuration.role == .destructive ? .danger : .bordered,
       configuration: PrimitiveButtonStyleConfiguration(
-        role: configuration.role, label: configuration.label,
-        action: {
-          dismiss()
-          configuration.trigger()
-        })
+        role: configuration.role, label: configuration.label, action: { run() })
     )
-    .modifier(
-      ShortcutModifier(
-        shortcut: isPrimary ? .defaultAction : configuration.role == .cancel ? .cancelAction : nil,
-        action: {
-          dismiss()
-          configuration.trigger()
-        }))
+    .modifier(ShortcutModifier(shortcut: isEnabled ? ownShortcut : nil, action: { run() }))
+    .modifier(TraitModifier<DialogButtonTrait>(value: kind))
+  }
+
+  @MainActor private func run() {
+    dismiss()
+    configuration.trigger()
+  }
+
+  /// Return and Escape where the program has given the button no key.
+  private var ownShortcut: KeyboardShortcut? {
+    shortcut ?? (isPrimary ? .defaultAction : configuration.role == .cancel ? .cancelAction : nil)
+  }
+
+  private var kind: DialogButton {
+    if shortcut == .defaultAction { return .primary }
+    switch configuration.role {
+    case .destructive: return .destructive
+    case .cancel: return .cancel
+    default: return .plain
+    }
   }
 }
 
 extension View {
   private nonisolated func alertPanel<A: View, M: View>(
-    _ title: Text?, _ isPresented: Binding<Bool>, _ actions: @escaping () -> A, _ message: @escaping () -> M
+    _ title: Text?, _ isPresented: Binding<Bool>, addsCancel: Bool = false, _ actions: @escaping () -> A,
+    _ message: @escaping () -> M
   ) -> some View {
     presentation(isPresented, nil) { context in
-      AlertPanel(title: title, actions: actions(), message: message(), dismiss: context.dismiss)
+      AlertPanel(
+        title: title, actions: actions(), message: message(), addsCancel: addsCancel, dismiss: context.dismiss)
     }
+  }
+
+  private nonisolated func confirmation<A: View, M: View>(
+    _ title: Text, _ visibility: Visibility, _ isPresented: Binding<Bool>, _ actions: @escaping () -> A,
+    _ message: @escaping () -> M
+  ) -> some View {
+    alertPanel(visibility == .hidden ? nil : title, isPresented, addsCancel: true, actions, message)
   }
 
   public nonisolated func alert<A: View>(
@@ -174,11 +308,63 @@ extension View {
     alertPanel(title, isPresented, actions, message)
   }
 
+  public nonisolated func alert<A: View, T>(
+    _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
+    @ViewBuilder actions: @escaping (T) -> A
+  ) -> some View {
+    alertPanel(Text(titleKey), isPresented, { data.map { actions($0) } }, { EmptyView() })
+  }
+
   public nonisolated func alert<A: View, M: View, T>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
     @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
   ) -> some View {
     alertPanel(Text(titleKey), isPresented, { data.map { actions($0) } }, { data.map { message($0) } })
+  }
+
+  @_disfavoredOverload
+  public nonisolated func alert<S: StringProtocol, A: View, T>(
+    _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: @escaping (T) -> A
+  ) -> some View {
+    alertPanel(Text(title), isPresented, { data.map { actions($0) } }, { EmptyView() })
+  }
+
+  @_disfavoredOverload
+  public nonisolated func alert<S: StringProtocol, A: View, M: View, T>(
+    _ title: S, isPresented: Binding<Bool>, presenting data: T?,
+    @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
+  ) -> some View {
+    alertPanel(Text(title), isPresented, { data.map { actions($0) } }, { data.map { message($0) } })
+  }
+
+  public nonisolated func alert<A: View, T>(
+    _ title: Text, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: @escaping (T) -> A
+  ) -> some View {
+    alertPanel(title, isPresented, { data.map { actions($0) } }, { EmptyView() })
+  }
+
+  public nonisolated func alert<A: View, M: View, T>(
+    _ title: Text, isPresented: Binding<Bool>, presenting data: T?,
+    @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
+  ) -> some View {
+    alertPanel(title, isPresented, { data.map { actions($0) } }, { data.map { message($0) } })
+  }
+
+  /// Tells of an error, in its own words: its description is the title, what may help against it the caller's message.
+  public nonisolated func alert<E: LocalizedError, A: View>(
+    isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: @escaping () -> A
+  ) -> some View {
+    alertPanel(Text(verbatim: error?.errorDescription ?? ""), isPresented.with(error), actions) { EmptyView() }
+  }
+
+  /// Tells of an error, in its own words and the caller's.
+  public nonisolated func alert<E: LocalizedError, A: View, M: View>(
+    isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: @escaping (E) -> A,
+    @ViewBuilder message: @escaping (E) -> M
+  ) -> some View {
+    alertPanel(
+      Text(verbatim: error?.errorDescription ?? ""), isPresented.with(error), { error.map { actions($0) } },
+      { error.map { message($0) } })
   }
 
   public nonisolated func alert(isPresented: Binding<Bool>, content: @escaping () -> Alert) -> some View {
@@ -201,7 +387,29 @@ extension View {
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: @escaping () -> A
   ) -> some View {
-    alertPanel(titleVisibility == .hidden ? nil : Text(titleKey), isPresented, actions) { EmptyView() }
+    confirmation(Text(titleKey), titleVisibility, isPresented, actions) { EmptyView() }
+  }
+
+  public nonisolated func confirmationDialog<A: View, M: View>(
+    _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+    @ViewBuilder actions: @escaping () -> A, @ViewBuilder message: @escaping () -> M
+  ) -> some View {
+    confirmation(Text(titleKey), titleVisibility, isPresented, actions, message)
+  }
+
+  public nonisolated func confirmationDialog<A: View, T>(
+    _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+    presenting data: T?, @ViewBuilder actions: @escaping (T) -> A
+  ) -> some View {
+    confirmation(Text(titleKey), titleVisibility, isPresented, { data.map { actions($0) } }, { EmptyView() })
+  }
+
+  public nonisolated func confirmationDialog<A: View, M: View, T>(
+    _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+    presenting data: T?, @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
+  ) -> some View {
+    confirmation(
+      Text(titleKey), titleVisibility, isPresented, { data.map { actions($0) } }, { data.map { message($0) } })
   }
 
   @_disfavoredOverload
@@ -209,14 +417,67 @@ extension View {
     _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: @escaping () -> A
   ) -> some View {
-    alertPanel(titleVisibility == .hidden ? nil : Text(title), isPresented, actions) { EmptyView() }
+    confirmation(Text(title), titleVisibility, isPresented, actions) { EmptyView() }
+  }
+
+  @_disfavoredOverload
+  public nonisolated func confirmationDialog<S: StringProtocol, A: View, M: View>(
+    _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+    @ViewBuilder actions: @escaping () -> A, @ViewBuilder message: @escaping () -> M
+  ) -> some View {
+    confirmation(Text(title), titleVisibility, isPresented, actions, message)
+  }
+
+  @_disfavoredOverload
+  public nonisolated func confirmationDialog<S: StringProtocol, A: View, T>(
+    _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+    presenting data: T?, @ViewBuilder actions: @escaping (T) -> A
+  ) -> some View {
+    confirmation(Text(title), titleVisibility, isPresented, { data.map { actions($0) } }, { EmptyView() })
+  }
+
+  @_disfavoredOverload
+  public nonisolated func confirmationDialog<S: StringProtocol, A: View, M: View, T>(
+    _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+    presenting data: T?, @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
+  ) -> some View {
+    confirmation(Text(title), titleVisibility, isPresented, { data.map { actions($0) } }, { data.map { message($0) } })
+  }
+
+  public nonisolated func confirmationDialog<A: View>(
+    _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+    @ViewBuilder actions: @escaping () -> A
+  ) -> some View {
+    confirmation(title, titleVisibility, isPresented, actions) { EmptyView() }
   }
 
   public nonisolated func confirmationDialog<A: View, M: View>(
-    _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+    _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: @escaping () -> A, @ViewBuilder message: @escaping () -> M
   ) -> some View {
-    alertPanel(titleVisibility == .hidden ? nil : Text(titleKey), isPresented, actions, message)
+    confirmation(title, titleVisibility, isPresented, actions, message)
+  }
+
+  public nonisolated func confirmationDialog<A: View, T>(
+    _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+    presenting data: T?, @ViewBuilder actions: @escaping (T) -> A
+  ) -> some View {
+    confirmation(title, titleVisibility, isPresented, { data.map { actions($0) } }, { EmptyView() })
+  }
+
+  public nonisolated func confirmationDialog<A: View, M: View, T>(
+    _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+    presenting data: T?, @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
+  ) -> some View {
+    confirmation(title, titleVisibility, isPresented, { data.map { actions($0) } }, { data.map { message($0) } })
+  }
+}
+
+extension Binding where Value == Bool {
+  /// True only while there is something to present.
+  fileprivate nonisolated func with<E>(_ error: E?) -> Binding<Bool> {
+    let isThere = error != nil
+    return Binding<Bool>(get: { wrappedValue && isThere }, set: { wrappedValue = $0 })
   }
 }
 
