@@ -75,8 +75,10 @@ let testTargets: [Target] = [
     "Host",
     [
       "Host", "Views", "Windowing", "WindowTestSupport", "Raster", "Input", "Drawing", "CX11", "CXTst", "Images",
-      "Geometry", "loop-probe", "scene-probe",
+      "Geometry", "loop-probe", "panel-probe", "scene-probe",
     ]),
+  .executableTarget(
+    name: "panel-probe", dependencies: ["SwiftUI"], path: "Tests/PanelProbe", swiftSettings: house),
   .executableTarget(
     name: "scene-probe", dependencies: ["SwiftUI"], path: "Tests/SceneProbe", swiftSettings: house),
   .executableTarget(

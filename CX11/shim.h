@@ -10,6 +10,7 @@
 #include <X11/XKBlib.h>
 #include <X11/Xcursor/Xcursor.h>
 #include <X11/extensions/XShm.h>
+#include <X11/extensions/shape.h>
 #include <X11/extensions/sync.h>
 #include <X11/extensions/Xrandr.h>
 #include <sys/epoll.h>

@@ -266,6 +266,11 @@ extension GraphicsContext {
   }
 }
 
+extension GraphicsContext {
+  /// Fills a rectangle with whatever of a picture lies there.
+  package func fill(_ rect: CGRect, with image: PlacedImage) { record(.fill(Path(rect), FillStyle()), .image(image)) }
+}
+
 /// Who knows symbols and files by name.
 package protocol ImageFinder: Sendable {
   func resolved(_ image: Image, in environment: EnvironmentValues) -> GraphicsContext.ResolvedImage

@@ -17,6 +17,8 @@ import Windowing
   let window: XWindow
   let surface: Surface
   var content: any WindowContent { surface.content }
+  /// The panels over the window that reach beyond it.
+  private let panels: PanelWindows?
   /// What has to be shown: drawn since, or uncovered by another window.
   private var exposed = Damage()
   /// A frame that the server has not taken yet.
@@ -35,6 +37,7 @@ import Windowing
       environment: EnvironmentValues(colorScheme: colorScheme, displayScale: CGFloat(window.scale)), renderer: renderer)
     content.views?.clipboard = WindowClipboard(window)
     content.views?.dragSystem = WindowDrags(window)
+    panels = content.views.map { PanelWindows(of: window, $0, renderer: renderer) }
     // Mapped only once its pixels are there, so that no desktop ever shows it empty.
     drawFrame(delay: 0)
     window.show()
@@ -43,7 +46,9 @@ import Windowing
   func handleEvents() {
     for event in window.drain() {
       switch event {
-      case .resized(let width, let height): surface.resize(width: width, height: height, scale: CGFloat(window.scale))
+      case .resized(let width, let height):
+        panels?.close()
+        surface.resize(width: width, height: height, scale: CGFloat(window.scale))
       case .input(.resize), .destroyed: break
       case .frameDone: isFrameUnderWay = false
       case .input(let event): content.handle(event, at: Clock.now)
@@ -53,10 +58,12 @@ import Windowing
         for rect in rects { exposed.add(rect.intersection(surface.frame.bounds)) }
       }
     }
+    panels?.handleEvents()
     if window.isMapped { wasMapped = true }
     let visible = window.isMapped || !wasMapped
     if visible != isVisible {
       isVisible = visible
+      if !visible { panels?.close() }
       content.visibilityChanged(visible)
     }
   }
@@ -75,6 +82,7 @@ import Windowing
   /// Follows the desktop's wishes: the window keeps its size in points.
   func follow(_ desktop: Desktop) {
     surface.follow(desktop.isDark ? .dark : .light)
+    if window.scale != desktop.scale { panels?.close() }
     window.rescale(to: desktop.scale)
     surface.resize(width: window.width, height: window.height, scale: CGFloat(window.scale))
   }
@@ -95,6 +103,7 @@ import Windowing
   /// - Parameter delay: Microseconds that the frame is held up by.
   func drawFrame(delay: UInt32) {
     surface.collect()
+    if isVisible { panels?.update(environment: surface.environment) }
     guard needsFrame, canDraw else { return }
     if delay > 0 { usleep(delay) }
     for rect in surface.draw() { exposed.add(rect) }
@@ -112,7 +121,7 @@ import Windowing
   /// Whether something could be drawn at once.
   var isBehind: Bool {
     if content.nextStep == nil { surface.collect() }
-    return needsFrame && canDraw
+    return needsFrame && canDraw || panels?.isBehind ?? false
   }
 
   /// The title and the pointer follow the picture, never the other way round: who waits for them may look at once.
@@ -120,6 +129,7 @@ import Windowing
     if needsFrame { return }
     window.title = content.title
     window.pointerShape = content.pointerShape
+    panels?.show(content.pointerShape)
     // Where nothing is typed into, a drawing may still take text for something of its own.
     window.textEntry = content.views?.textCaret.map { .at($0) } ?? .anywhere
   }

@@ -39,10 +39,16 @@ package enum Theme {
   package static let scrim = token((28, 28, 36, 0.32), (0, 0, 0, 0.52))
   package static let shadow = token((20, 20, 40, 0.16), (0, 0, 0, 0.5))
   package static let smallShadow = token((20, 20, 40, 0.06), (0, 0, 0, 0.3))
+  /// The ground of tooltips, and what is written on it.
+  package static let tip = token((43, 43, 51, 1), (236, 236, 241, 1))
+  package static let onTip = token((244, 244, 248, 1), (28, 28, 36, 1))
   package static let popField = token((237, 237, 242, 1), (56, 56, 65, 1))
   package static let popFieldHover = token((229, 229, 236, 1), (66, 66, 76, 1))
   package static let focus = token((79, 79, 191, 1), (171, 171, 255, 1))
   package static let popHairline = token((224, 224, 231, 1), (64, 64, 74, 1))
+  /// The ring inside a colour well, and the ground of what is not opaque.
+  package static let wellRing = token((0, 0, 0, 0.12), (255, 255, 255, 0.16))
+  package static let checker = token((201, 201, 209, 1), (201, 201, 209, 1))
   package static let knob = token((255, 255, 255, 1), (233, 233, 240, 1))
   package static let knobRing = token((0, 0, 0, 0.22), (0, 0, 0, 0.4))
 }

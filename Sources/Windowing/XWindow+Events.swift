@@ -43,7 +43,7 @@ extension XWindow {
       receiveKey(event.xkey)
     case EnterNotify: pointerTracker.enter(hasButtons: hasButtons(event.xcrossing.state))
     case LeaveNotify:
-      if event.xcrossing.detail != NotifyInferior, pointerTracker.leave() { queue.append(.pointerLeft) }
+      if event.xcrossing.detail != NotifyInferior, pointerTracker.leave() { report(.pointerLeft) }
     case FocusIn: receiveFocus(event.xfocus, isFocused: true)
     case FocusOut: receiveFocus(event.xfocus, isFocused: false)
     case Expose where !isSent: receive(event.xexpose)
@@ -69,7 +69,17 @@ extension XWindow {
 // MARK: - Pointer
 
 extension XWindow {
-  private func point(_ x: CInt, _ y: CInt) -> CGPoint { CGPoint(x: Double(x) / scale, y: Double(y) / scale) }
+  /// Points of the window that reports: of a porthole, the one whose plane it shows.
+  private func point(_ x: CInt, _ y: CInt) -> CGPoint {
+    let origin = portholeOrigin ?? (0, 0)
+    return CGPoint(x: (Double(x) + Double(origin.x)) / scale, y: (Double(y) + Double(origin.y)) / scale)
+  }
+
+  /// Tells what the pointer did.
+  private func report(_ event: Event) {
+    let window = portholeOrigin == nil ? self : keyWindow
+    window.queue.append(event)
+  }
 
   private func hasButtons(_ state: UInt32) -> Bool {
     state & UInt32(Button1Mask | Button2Mask | Button3Mask) != 0
@@ -83,25 +93,25 @@ extension XWindow {
     // On another screen of the same server the position means nothing.
     guard event.same_screen != 0 else { return }
     pointerTracker.move(hasButtons: hasButtons(event.state))
-    queue.append(.move(to: point(event.x, event.y), display.keyboard.modifiers(state: event.state)))
+    report(.move(to: point(event.x, event.y), display.keyboard.modifiers(state: event.state)))
   }
 
   private func receivePress(_ event: XButtonEvent) {
     let modifiers = display.keyboard.modifiers(state: event.state)
     if let notch = Self.notch(ofButton: event.button) {
-      queue.append(.scroll(by: notch, at: point(event.x, event.y), modifiers))
+      report(.scroll(by: notch, at: point(event.x, event.y), modifiers))
     } else if let button = Self.pointerButton(event.button) {
       pointerTracker.press(event.button)
-      queue.append(.press(button, at: point(event.x, event.y), modifiers))
+      report(.press(button, at: point(event.x, event.y), modifiers))
     }
   }
 
   /// A release carries its own position, which counts: the last move may lie far back.
   private func receiveRelease(_ event: XButtonEvent) {
     guard let button = Self.pointerButton(event.button) else { return }
-    queue.append(
+    report(
       .release(button, at: point(event.x, event.y), display.keyboard.modifiers(state: event.state)))
-    if pointerTracker.release(event.button, isOutside: !isInside(event.x, event.y)) { queue.append(.pointerLeft) }
+    if pointerTracker.release(event.button, isOutside: !isInside(event.x, event.y)) { report(.pointerLeft) }
   }
 
   private static func pointerButton(_ button: UInt32) -> PointerButton? {
@@ -147,6 +157,7 @@ extension XWindow {
 
   private func receive(_ event: XConfigureEvent, isSent: Bool) {
     guard event.window == id else { return }
+    configurations += 1
     // One that is sent tells where the window is; the size comes from the server itself.
     let (newWidth, newHeight) = (Int(event.width), Int(event.height))
     if !isSent, newWidth > 0, newHeight > 0, (newWidth, newHeight) != (width, height) {

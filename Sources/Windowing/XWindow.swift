@@ -61,6 +61,10 @@ public final class XWindow {
   /// Of a pop-up: what it belongs to.
   let parent: XWindow?
   let popUpKind: PopUpKind?
+  /// Of a porthole: where it lies on the plane of the window that gets the keys; pixels.
+  var portholeOrigin: (x: Int, y: Int)?
+  /// How often the server has told of the window's place or size.
+  public internal(set) var configurations = 0
 
   /// Makes a window that is not shown yet: paint the first frame, then ``show()``.
   ///
@@ -91,6 +95,10 @@ public final class XWindow {
     if case .popUp(let popUpKind, let placement, let parent) = kind {
       (self.popUpKind, self.parent) = (popUpKind, parent)
       frame = Self.frame(of: placement, size: size, parent: parent, scale: scale)
+    } else if case .porthole(let popUpKind, let rect, let parent) = kind {
+      (self.popUpKind, self.parent) = (popUpKind, parent)
+      portholeOrigin = (rect.x, rect.y)
+      frame = Self.frame(ofPorthole: rect, on: parent.keyWindow)
     } else {
       (popUpKind, parent) = (nil, nil)
     }

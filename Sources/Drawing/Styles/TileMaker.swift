@@ -17,6 +17,13 @@ package enum TileMaker {
   /// The longest side of a tile; pixels.
   private static let limit: CGFloat = 2048
 
+  /// Pixels of a drawing whose upper left corner is the origin; nil where nobody paints, or for sides that are too long.
+  package static func tile(of list: DrawList, width: Int, height: Int, scale: CGFloat) -> Image? {
+    guard (1...Int(limit)).contains(width), (1...Int(limit)).contains(height), let make = registered.withLock({ $0 })
+    else { return nil }
+    return make(list, width, height, scale)
+  }
+
   /// Pixels of a picture that has none by itself, such as a symbol in the foreground of the surroundings.
   static func tile(
     _ image: GraphicsContext.ResolvedImage, scale: CGFloat, _ environment: EnvironmentValues

@@ -101,7 +101,11 @@ extension View {
 }
 
 struct ButtonLook {
-  enum Kind { case bordered, prominent, borderless, link, plain, bare }
+  enum Kind {
+    case bordered, prominent, borderless, link, plain, bare
+    /// Destructive, in a dialog: no ground until the pointer is on it.
+    case danger
+  }
 
   let kind: Kind
   /// Whether nobody has asked for this look.
@@ -147,7 +151,7 @@ extension ButtonLook: View {
         .foregroundStyle(bareInk)
         .opacity(surroundings.isEnabled ? (isPressed ? 0.5 : 1) : 0.4)
         .contentShape(Rectangle())
-    case .bordered, .prominent:
+    case .bordered, .prominent, .danger:
       let size = surroundings.controlSize
       let shape = ButtonGround(radius: surroundings.buttonBorderShape.radius ?? size.radius)
       configuration.label
@@ -176,6 +180,7 @@ extension ButtonLook: View {
       if configuration.role == .destructive { return shaded(AnyShapeStyle(Theme.dangerFill)) }
       if let tint = surroundings.controlTint { return shaded(tint) }
       return AnyShapeStyle(isPressed ? Theme.accentPressed : isHovered ? Theme.accentHover : Theme.accent)
+    case .danger where !isHovered && !isPressed: return AnyShapeStyle(Color.clear)
     default: return AnyShapeStyle(ground)
     }
   }

@@ -106,9 +106,12 @@ extension View {
 
   public nonisolated func headerProminence(_ prominence: Prominence) -> some View { self }
 
-  public nonisolated func help(_ text: Text) -> some View { self }
-  public nonisolated func help(_ key: LocalizedStringKey) -> some View { self }
-  @_disfavoredOverload public nonisolated func help<S: StringProtocol>(_ text: S) -> some View { self }
+  /// Says what the view is for, once the pointer has rested on it.
+  public nonisolated func help(_ text: Text) -> some View { modifier(HelpModifier(text: text)) }
+  /// Says what the view is for, once the pointer has rested on it.
+  public nonisolated func help(_ key: LocalizedStringKey) -> some View { help(Text(key)) }
+  /// Says what the view is for, once the pointer has rested on it.
+  @_disfavoredOverload public nonisolated func help<S: StringProtocol>(_ text: S) -> some View { help(Text(text)) }
 }
 
 /// A control with its label before it, as a form has them.

@@ -125,7 +125,7 @@ import Input
     case .tab where modifiers.subtracting(.shift).isEmpty: return move(forward: !modifiers.contains(.shift))
     case .escape:
       guard let layer = tree.root.topLayer else { return false }
-      withTransaction(Transaction()) { layer.close() }
+      layer.dismiss()
       return true
     default: return false
     }

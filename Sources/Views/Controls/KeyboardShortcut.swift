@@ -28,6 +28,14 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
   public static let space = KeyEquivalent(" ")
   public static let `return` = KeyEquivalent("\r")
 
+  /// The number of a function key, which has a character of its own on Apple's systems: F1 is U+F704, F35 U+F726.
+  private var functionNumber: Int? {
+    guard character.unicodeScalars.count == 1, let scalar = character.unicodeScalars.first?.value,
+      (0xF704...0xF726).contains(scalar)
+    else { return nil }
+    return Int(scalar) - 0xF703
+  }
+
   var key: Key {
     switch self {
     case .upArrow: .up
@@ -44,7 +52,7 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
     case .tab: .tab
     case .space: .space
     case .return: .return
-    default: .character(character.lowercased().first ?? character)
+    default: functionNumber.map { .function($0) } ?? .character(character.lowercased().first ?? character)
     }
   }
 }
@@ -84,6 +92,46 @@ public struct KeyboardShortcut: Hashable, Sendable {
   public static let defaultAction = KeyboardShortcut(.return, modifiers: [])
   /// Escape.
   public static let cancelAction = KeyboardShortcut(.escape, modifiers: [])
+}
+
+extension KeyboardShortcut {
+  /// The shortcut as menus and tooltips write it: what is held, then the key, apart by spaces, as "Ctrl Shift L".
+  package var name: String {
+    var words: [String] = []
+    if modifiers.contains(.control) || modifiers.contains(.command) { words.append("Ctrl") }
+    if modifiers.contains(.option) { words.append("Alt") }
+    if modifiers.contains(.shift) { words.append("Shift") }
+    words.append(key.name)
+    return words.joined(separator: " ")
+  }
+}
+
+extension KeyEquivalent {
+  /// What is written on the key.
+  package var name: String {
+    switch key {
+    case .up: "Up"
+    case .down: "Down"
+    case .left: "Left"
+    case .right: "Right"
+    case .home: "Home"
+    case .end: "End"
+    case .pageUp: "Page Up"
+    case .pageDown: "Page Down"
+    case .escape: "Esc"
+    case .backspace: "Backspace"
+    case .delete: "Del"
+    case .insert: "Ins"
+    case .tab: "Tab"
+    case .space: "Space"
+    case .return: "Enter"
+    case .function(let number): "F\(number)"
+    // A hyphen is easily overlooked; the sign on the key is a minus.
+    case .character("-"): "\u{2212}"
+    case .character(let character): character.uppercased()
+    case .other(let name): name
+    }
+  }
 }
 
 enum KeyboardShortcutKey: EnvironmentKey { static var defaultValue: KeyboardShortcut? { nil } }

@@ -21,11 +21,12 @@ extension Element {
     running.retarget(opacity, animation, tree)
   }
 
-  func fadeIn(_ animation: Animation) {
+  /// - Parameter opacity: From where: more than nothing where the first frame is to show something already.
+  func fadeIn(_ animation: Animation, from opacity: Double = 0) {
     // What is in no window, such as a page that does not show, is simply there when it comes to one.
     guard let tree else { return }
     let running = PresenceAnimation(self)
-    running.start(at: 0)
+    running.start(at: opacity)
     presence = running
     tree.after { [weak self] in
       guard let self else { return }
@@ -53,7 +54,7 @@ extension Element {
   func windowArea(_ area: CGRect) -> CGRect {
     var area = area
     var element: Element? = self
-    while let next = element {
+    while let next = element, !area.isNull {
       area =
         next.isPlane ? next.outside(area) : next.spread(area, in: next.presentedFrame.size, next.shownTransform)
       element = next.parent

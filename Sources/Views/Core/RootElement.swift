@@ -28,8 +28,8 @@ final class RootElement: Element {
 
   func layersChanged() { setChildren(layers.reduce(content) { $0 + $1.elements }) }
 
-  /// The topmost layer that is not going.
-  var topLayer: WindowLayer? { layers.last { layer in layer.elements.contains { !$0.isLeaving } } }
+  /// The topmost layer that takes the keys and is not going.
+  var topLayer: WindowLayer? { layers.last { $0.takesKeys && !$0.isLeaving } }
 
   /// What has the keys: the topmost layer, or else the content.
   var keyElements: [Element] { topLayer?.elements ?? content }
@@ -78,6 +78,14 @@ final class RootElement: Element {
     for child in layoutChildren where !isPlaced.contains(ObjectIdentifier(child)) {
       child.place(at: CGPoint(x: size.width / 2, y: size.height / 2), anchor: .center, proposal: proposal)
     }
+  }
+
+  override func draw(in context: inout GraphicsContext, size: CGSize, _ pass: DrawPass) {
+    guard let panel = pass.panel else { return super.draw(in: &context, size: size, pass) }
+    // What lies under a panel in a window of its own is not seen there.
+    var child: Element = panel
+    while let parent = child.parent, parent !== self { child = parent }
+    child.paint(in: context, pass)
   }
 
   func commit(into damage: inout [CGRect]) { commit(.identity, isCovered: false, into: &damage) }

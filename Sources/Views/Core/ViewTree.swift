@@ -32,6 +32,8 @@ import Geometry
   private(set) var changes = 0
   /// What the pointer and the keys are doing.
   lazy var input = InputState(self)
+  /// What lies over the window.
+  package private(set) lazy var overlays = Overlays(self)
   /// Where views copy to and paste from; one of the program's own until the host sets another.
   package var clipboard: any Clipboard = MemoryClipboard()
   let clipboardQuestions = ClipboardQuestions()
@@ -199,6 +201,7 @@ import Geometry
         focusedValues.gather(root, input.focus.focused)
         findColorScheme()
       }
+      overlays.placePanels()
       root.commit(into: &damage)
       // The first state is there to be seen: what appearing changes may be animated.
       isShown = true
@@ -441,6 +444,8 @@ struct DrawPass {
   var areas: [CGRect]
   /// Whether things outside are drawn too, because a filter carries them in.
   var isWhole = false
+  /// The one panel that is drawn, if it is in a window of its own; such panels are not drawn otherwise.
+  var panel: PanelElement?
 
   func meets(_ ink: CGRect) -> Bool { isWhole || areas.contains { $0.intersects(ink) } }
 }

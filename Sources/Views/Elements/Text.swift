@@ -88,6 +88,9 @@ final class TextElement: Element {
     return layout
   }
 
+  /// Whether what is shown ends before the text does.
+  var isCut: Bool { current(size)?.isTruncated ?? false }
+
   override func explicitAlignment(_ key: AlignmentKey, _ dimensions: ViewDimensions) -> CGFloat? {
     let isFirst = key.id == FirstTextBaselineID.self
     guard isFirst || key.id == LastTextBaselineID.self, let layout = current(dimensions.size) else { return nil }

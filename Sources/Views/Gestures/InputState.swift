@@ -43,6 +43,7 @@ public import Input
 
   /// Returns whether the event meant something to a view.
   @discardableResult func handle(_ event: Event) -> Bool {
+    tree.overlays.follow(event)
     if passToDrawing(event) { return true }
     switch event {
     case .press(.left, let point, let modifiers): return press(point, modifiers)
@@ -260,6 +261,7 @@ public import Input
     if let old = hoveredBar, old !== bar { old.hoverBar(nil) }
     hoveredBar = bar
     showPointer(path)
+    if !isDown { tree.overlays.tips.hover(path, at: pointer) }
     if let pointer { bar?.hoverBar(pointer) }
     if pointer != nil {
       for case let element as HoverElement in path

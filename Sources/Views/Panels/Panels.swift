@@ -16,40 +16,52 @@ package struct Panel<Content: View> {
 
 extension Panel: View {
   package var body: some View {
-    let shape = RoundedRectangle(cornerRadius: radius, style: .circular)
-    let isDialog = radius > 8
-    content
-      .clipShape(shape)
-      .background {
-        shape.fill(Theme.popover)
-          .shadow(color: Theme.shadow, radius: isDialog ? 24 : 12, y: isDialog ? 16 : 8)
-          .shadow(color: Theme.smallShadow, radius: isDialog ? 4 : 2, y: isDialog ? 2 : 1)
-      }
-      .overlay { shape.strokeBorder(Theme.popHairline, lineWidth: 1).allowsHitTesting(false) }
-      .contentShape(shape)
-      .gesture(TapGesture())
+    content.modifier(PanelModifier(look: PanelLook(radius: radius, shadow: radius > 8 ? .dialog : .float)))
   }
 }
 
-/// Takes every press beside a panel.
+/// Takes every press beside a panel, also beside the window where panels may be.
 struct PressCatcher {
-  let color: Color
+  /// What dims the window; nil for nothing.
+  let color: Color?
   let action: @MainActor () -> Void
 
-  nonisolated init(color: Color = .clear, action: @escaping @MainActor () -> Void = {}) {
+  nonisolated init(color: Color? = nil, action: @escaping @MainActor () -> Void = {}) {
     (self.color, self.action) = (color, action)
   }
 }
 
 extension PressCatcher: View {
   var body: some View {
-    Rectangle().fill(color)
-      .contentShape(Rectangle())
-      .onPress {
-        if $0 { action() }
-      } perform: {
-      }
+    ZStack {
+      if let color { Rectangle().fill(color).allowsHitTesting(false) }
+      HitPlane()
+        .onPress {
+          if $0 { action() }
+        } perform: {
+        }
+        .modifier(SecondaryPressModifier { _ in action() })
+    }
   }
+}
+
+/// Something that the pointer finds everywhere and nobody sees.
+struct HitPlane: Equatable {}
+
+extension HitPlane: View, ElementView {
+  func makeElement() -> HitPlaneElement { HitPlaneElement() }
+  func update(_ element: HitPlaneElement, _ environment: EnvironmentValues) {}
+}
+
+final class HitPlaneElement: Element {
+  /// Larger than any screen.
+  private static let extent: CGFloat = 1e6
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+  override func hitBounds(in size: CGSize) -> CGRect {
+    CGRect(origin: .zero, size: size).insetBy(dx: -Self.extent, dy: -Self.extent)
+  }
+  override func contains(_ point: CGPoint) -> Bool { true }
 }
 
 /// Where a panel lies at its anchor.
@@ -66,12 +78,35 @@ enum PanelPlace {
 struct AnchoredLayout {
   let anchor: CGRect
   let place: PanelPlace
+  /// Whether it leaves the window only where that is too small for it.
+  let keepsInside: Bool
   private static var gap: CGFloat { 4 }
   private static var margin: CGFloat { 4 }
 }
 
 extension AnchoredLayout {
-  nonisolated init(_ anchor: CGRect, _ place: PanelPlace) { (self.anchor, self.place) = (anchor, place) }
+  nonisolated init(_ anchor: CGRect, _ place: PanelPlace, keepsInside: Bool = false) {
+    (self.anchor, self.place, self.keepsInside) = (anchor, place, keepsInside)
+  }
+
+  /// Where a view of this size may lie: in the window, or on the screen around it where the host has windows for that.
+  private func area(_ subview: LayoutSubview, _ window: CGRect, size: CGSize? = nil) -> CGRect {
+    guard let room = subview.panelSurroundings.room else { return window }
+    if keepsInside {
+      guard let size else { return window }
+      let fits = size.width + 2 * Self.margin <= window.width && size.height + 2 * Self.margin <= window.height
+      return fits ? window : room
+    }
+    return room
+  }
+}
+
+extension LayoutSubview {
+  /// Where on the screen a panel may lie, if not only in the window, and the window's pixels a point.
+  var panelSurroundings: (room: CGRect?, scale: CGFloat) {
+    // A layout runs on the main actor, where its element lives.
+    MainActor.assumeIsolated { (element.tree?.overlays.room, element.tree?.environment.displayScale ?? 1) }
+  }
 }
 
 extension AnchoredLayout: Layout {
@@ -80,10 +115,13 @@ extension AnchoredLayout: Layout {
   }
 
   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
-    let room = ProposedViewSize(
-      width: max(bounds.width - 2 * Self.margin, 0), height: max(bounds.height - 2 * Self.margin, 0))
+    let window = bounds
     for subview in subviews {
+      var bounds = area(subview, window)
+      let room = ProposedViewSize(
+        width: max(bounds.width - 2 * Self.margin, 0), height: max(bounds.height - 2 * Self.margin, 0))
       let size = subview.sizeThatFits(room)
+      bounds = area(subview, window, size: size)
       var origin = CGPoint(x: anchor.minX, y: anchor.minY)
       switch place {
       case .below:
@@ -102,9 +140,12 @@ extension AnchoredLayout: Layout {
       }
       origin.x = max(min(origin.x, bounds.maxX - Self.margin - size.width), bounds.minX + Self.margin)
       origin.y = max(min(origin.y, bounds.maxY - Self.margin - size.height), bounds.minY + Self.margin)
+      // Whole pixels, for hairlines and for windows.
+      let scale = subview.panelSurroundings.scale
+      let pixel = scale > 0 ? 1 / scale : 1
       subview.place(
-        at: CGPoint(x: origin.x.rounded(), y: origin.y.rounded()), anchor: .topLeading, proposal: ProposedViewSize(size)
-      )
+        at: CGPoint(x: (origin.x / pixel).rounded() * pixel, y: (origin.y / pixel).rounded() * pixel),
+        anchor: .topLeading, proposal: ProposedViewSize(size))
     }
   }
 

@@ -15,6 +15,10 @@ struct PresentationModifier<Presented: View> {
   var onDismiss: (() -> Void)?
   /// Whether the layer fades in and out.
   var isAnimated = true
+  /// Whether it goes with a press elsewhere, with the keys and with the window's place, as menus and popovers do and dialogs do not.
+  var isTransient = true
+  /// The part of the view that the layer belongs to; nil for all of it.
+  var attachment: PopoverAttachmentAnchor?
   /// The layer's view, which is offered the whole window.
   let presented: (PresentationContext) -> Presented
 }
@@ -24,6 +28,12 @@ struct PresentationContext {
   /// Where in the window the view is that presents it; points.
   let anchor: CGRect
   let dismiss: DismissAction
+  /// Closes the layer unless something in it forbids that to the user; by default as `dismiss` does.
+  var byUser: (@MainActor () -> Void)?
+
+  @MainActor func dismissByUser() {
+    if let byUser { byUser() } else { dismiss() }
+  }
 }
 
 extension PresentationModifier: ViewModifier {
@@ -40,10 +50,26 @@ extension PresentationModifier: ViewModifier {
 
 /// A layer over the window's content.
 @MainActor final class WindowLayer {
-  fileprivate(set) var elements: [Element] = []
-  fileprivate(set) var close: @MainActor () -> Void = {}
+  private(set) var elements: [Element] = []
+  private(set) var close: @MainActor () -> Void = {}
   /// What had the keys before.
   weak var formerFocus: FocusableElement?
+  /// Whether the layer goes by itself when the user turns to something else.
+  var isTransient = false
+  /// Whether keys go to the layer; not to tooltips.
+  var takesKeys = true
+
+  /// Whether nothing of the layer is there to stay.
+  var isLeaving: Bool { !elements.contains { !$0.isLeaving } }
+
+  /// Closes the layer because the user wants it, unless something in it forbids that.
+  ///
+  /// - Returns: False where it is forbidden.
+  @discardableResult func dismiss() -> Bool {
+    if elements.contains(where: \.forbidsDismissal) { return false }
+    withTransaction(Transaction()) { close() }
+    return true
+  }
 
   func setElements(_ elements: [Element]) { self.elements = elements }
   func setClose(_ close: @escaping @MainActor () -> Void) { self.close = close }
@@ -101,9 +127,14 @@ final class PresentationNode<Inner: View, Presented: View>: TypedViewNode<
   }
 
   private func made() -> Presented {
-    let anchor = content?.elements.reduce(CGRect.null) { $0.union($1.windowFrame) } ?? .null
+    let anchor =
+      content?.elements.reduce(CGRect.null) { all, element in
+        all.union(view.modifier.attachment?.area(element) ?? element.windowFrame)
+      } ?? .null
     return view.modifier.presented(
-      PresentationContext(anchor: anchor.isNull ? .zero : anchor, dismiss: DismissAction(dismissal: dismissal)))
+      PresentationContext(
+        anchor: anchor.isNull ? .zero : anchor, dismiss: DismissAction(dismissal: dismissal),
+        byUser: { [weak layer] in layer?.dismiss() }))
   }
 
   private func present() {
@@ -111,26 +142,56 @@ final class PresentationNode<Inner: View, Presented: View>: TypedViewNode<
     var context = childContext
     context.environment = layerEnvironment
     context.isLazy = false
+    layer.isTransient = view.modifier.isTransient
+    tree.overlays.begin(layer)
     let host = HostNode(made(), context) { [weak self] in self?.elementsChanged($0) }
     self.host = host
     // One that still takes leave has no place any more.
     departure = nil
-    layer.elements = host.elements
-    layer.close = { [weak self] in self?.close() }
+    layer.setElements(host.elements)
+    layer.setClose { [weak self] in self?.close() }
     tree.input.focus.beginLayer(layer)
     tree.root.add(layer)
-    if tree.isShown, view.modifier.isAnimated {
-      for element in layer.elements { element.fadeIn(.timingCurve(0.2, 0, 0, 1, duration: 0.14)) }
+    arriveIfAnimated()
+    // What is inside has its places, and its own wishes for the keys, with the layout to come.
+    tree.after { [weak self] in
+      guard let self else { return }
+      tree.after { [weak self] in self?.takeFocus() }
     }
   }
 
+  /// Menus are there at once; dialogs fade in and come up a little.
+  private func arriveIfAnimated() {
+    guard tree.isShown, view.modifier.isAnimated, !view.modifier.isTransient, !environment.accessibilityReduceMotion
+    else { return }
+    let animation = Animation.timingCurve(0.2, 0, 0, 1, duration: PresentationMotion.arrival)
+    for element in layer.elements { element.fadeIn(animation, from: PresentationMotion.firstOpacity) }
+    tree.after { [weak self] in
+      guard let self else { return }
+      for panel in tree.overlays.panels(of: layer) { panel.rise(by: PresentationMotion.rise, animation) }
+    }
+  }
+
+  /// Gives the keys to the first field of a dialog, unless the program has given them to something.
+  private func takeFocus() {
+    guard host != nil, !layer.isLeaving, tree.root.topLayer === layer, tree.input.focus.focused == nil else { return }
+    var found: [FocusableElement] = []
+    for element in layer.elements { element.collectFocusable(into: &found) }
+    if let field = found.first(where: { $0.caretArea != nil }) { tree.input.focus.set(field) }
+  }
+
   private func elementsChanged(_ elements: [Element]) {
-    layer.elements = elements
+    layer.setElements(elements)
     tree.root.layersChanged()
   }
 
+  /// Whether the program has just been told: a press beside a menu may take the menu's own window, too.
+  private var hasToldOfClosing = false
+
   private func close() {
-    guard host != nil else { return }
+    guard host != nil, !hasToldOfClosing else { return }
+    hasToldOfClosing = true
+    tree.after { [weak self] in self?.hasToldOfClosing = false }
     view.modifier.close()
   }
 
@@ -138,8 +199,13 @@ final class PresentationNode<Inner: View, Presented: View>: TypedViewNode<
     guard let host else { return }
     self.host = nil
     tree.input.focus.endLayer(layer)
-    let transaction = Transaction(animation: .timingCurve(0.4, 0, 1, 1, duration: 0.09))
-    if view.modifier.isAnimated, let departure = Departure(host, transaction, keeper: self) {
+    let transaction = Transaction(
+      animation: view.modifier.isTransient
+        ? .linear(duration: PresentationMotion.menuDeparture)
+        : .timingCurve(0.4, 0, 1, 1, duration: PresentationMotion.departure))
+    if view.modifier.isAnimated, !environment.accessibilityReduceMotion,
+      let departure = Departure(host, transaction, keeper: self)
+    {
       self.departure = departure
     } else {
       host.remove()
@@ -170,6 +236,17 @@ final class PresentationNode<Inner: View, Presented: View>: TypedViewNode<
     departure = nil
     tree.root.remove(layer)
   }
+}
+
+/// How layers come and go; seconds and points.
+enum PresentationMotion {
+  static let arrival = 0.14
+  static let departure = 0.09
+  /// Of menus, popovers and tooltips, which come at once.
+  static let menuDeparture = 0.08
+  static let rise: CGFloat = 4
+  /// What a dialog begins with: as much as the curve brings in a frame, so that the frame after the user's act shows something already.
+  static let firstOpacity = 0.12
 }
 
 extension Element {
