@@ -61,9 +61,9 @@ extension ColorWell: View {
     Button {
       isOpen = true
     } label: {
-      Swatch(color: selection.wrappedValue, isChosen: false).frame(width: 36, height: 20)
+      WellFace(color: selection.wrappedValue)
     }
-    .buttonStyle(.plain)
+    .buttonStyle(WellStyle())
     .popover(isPresented: $isOpen) { ColorPanel(selection: selection, supportsOpacity: supportsOpacity) }
   }
 }
