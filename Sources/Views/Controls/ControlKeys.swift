@@ -28,16 +28,16 @@ enum FocusRingPlace: Equatable {
     }
   }
 
-  /// The middle of the ring's line in a control of a size.
-  func line(in size: CGSize) -> Path? {
+  /// The middle of the ring's line around a control that stands in a rectangle.
+  func line(around frame: CGRect) -> Path? {
     let width = Theme.Line.focus
     let distance = Theme.Line.focusGap + width / 2
     switch self {
     case .none: return nil
-    case .outside(let radius): return Self.path(CGRect(origin: .zero, size: size), radius, distance)
-    case .inside(let radius): return Self.path(CGRect(origin: .zero, size: size), radius, -width / 2)
+    case .outside(let radius): return Self.path(frame, radius, distance)
+    case .inside(let radius): return Self.path(frame, radius, -width / 2)
     case .around(let part):
-      let part = part(size)
+      let part = part(frame.size).offsetBy(dx: frame.minX, dy: frame.minY)
       return Self.path(part, min(part.width, part.height) / 2, distance)
     }
   }
@@ -89,7 +89,20 @@ final class ControlKeysElement: FocusableElement {
 
   private var ring: Path? {
     guard showsFocus, environment.isFocusEffectEnabled else { return nil }
-    return keys?.ring.line(in: presentedFrame.size)
+    return keys?.ring.line(around: snapped(CGRect(origin: .zero, size: presentedFrame.size)))
+  }
+
+  /// The rectangle with its edges where device pixels begin, so that the ring is sharp; itself where the view is turned or scaled.
+  private func snapped(_ rect: CGRect) -> CGRect {
+    let transform = windowTransform
+    let scale = environment.displayScale
+    guard transform.a == 1, transform.b == 0, transform.c == 0, transform.d == 1, scale > 0 else { return rect }
+    func snap(_ length: CGFloat, _ origin: CGFloat) -> CGFloat {
+      ((length + origin) * scale).rounded() / scale - origin
+    }
+    let (left, top) = (snap(rect.minX, transform.tx), snap(rect.minY, transform.ty))
+    let (right, bottom) = (snap(rect.maxX, transform.tx), snap(rect.maxY, transform.ty))
+    return CGRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
   func set(_ keys: ControlKeysModifier, _ environment: EnvironmentValues) {
@@ -116,10 +129,13 @@ final class ControlKeysElement: FocusableElement {
   }
 
   override func ink(in size: CGSize) -> CGRect {
-    guard showsFocus, environment.isFocusEffectEnabled, let line = keys?.ring.line(in: size), !line.isEmpty else {
+    let frame = CGRect(origin: .zero, size: size)
+    guard showsFocus, environment.isFocusEffectEnabled, let line = keys?.ring.line(around: frame), !line.isEmpty else {
       return .null
     }
-    return line.boundingRect.insetBy(dx: -Theme.Line.focus / 2, dy: -Theme.Line.focus / 2)
+    // It may be drawn up to half a device pixel further out.
+    let room = Theme.Line.focus / 2 + 0.5
+    return line.boundingRect.insetBy(dx: -room, dy: -room)
   }
 
   override func draw(in context: inout GraphicsContext, size: CGSize, _ pass: DrawPass) {

@@ -174,7 +174,9 @@ extension DateField: View {
         !surroundings.isEnabled ? Theme.disabled : isChosen ? Theme.onAccent : Theme.text
       )
       .padding(.horizontal, 2)
-      .background(isChosen ? Theme.accent : .clear, in: RoundedRectangle(cornerRadius: Theme.Radius.selection, style: .circular))
+      .background(
+        isChosen ? Theme.accent : .clear, in: RoundedRectangle(cornerRadius: Theme.Radius.selection, style: .circular)
+      )
       .contentShape(Rectangle())
       .onTapGesture { choose(place.component) }
   }

@@ -47,6 +47,10 @@ extension FieldBody: View {
         draft = nil
         return true
       },
+      step: { count in
+        settle()
+        return source.step(count)
+      },
       focusChanged: { isFocused in
         self.isFocused = isFocused
         if !isFocused { settle() }

@@ -141,7 +141,7 @@ struct PickerRow {
 
 extension PickerRow: View {
   var body: some View {
-    option.view(isChosen && surroundings.isEnabled ? 1 : 0)
+    HStack(spacing: 0) { option.view(isChosen && surroundings.isEnabled ? 1 : 0) }
       .frame(maxWidth: .infinity, minHeight: Theme.Height.compact)
       .background(ground, in: RoundedRectangle(cornerRadius: Theme.Radius.compact, style: .circular))
       .contentShape(Rectangle())
@@ -183,12 +183,13 @@ extension PalettePicker: View {
           ) { choice.choose(option.choice, isStill: true) }
         }
       }
-      .foregroundStyle(isEnabled ? Theme.secondaryText : Theme.disabled)
       .modifier(
         PickerKeys(
           choice: choice, options: options, axes: [.horizontal, .vertical], ring: .none,
           shownChanged: { showsRing = $0 }))
     }
+    .font(surroundings.font ?? surroundings.controlSize.font)
+    .foregroundStyle(isEnabled ? Theme.secondaryText : Theme.disabled)
     .labelStyle(.iconOnly)
   }
 }
@@ -210,8 +211,7 @@ struct PaletteTool {
 extension PaletteTool: View {
   var body: some View {
     let size = surroundings.controlSize
-    option.view(isChosen ? 1 : 0)
-      .font(surroundings.font ?? size.font)
+    HStack(spacing: 0) { option.view(isChosen ? 1 : 0) }
       .padding(.horizontal, size.toolPadding)
       .frame(minWidth: size.tool.width, minHeight: size.tool.height)
       .background(

@@ -86,7 +86,8 @@ struct PickerChoice {
     guard !choices.isEmpty else { return nil }
     let current = choices.firstIndex { isChosen($0.choice) }
     // Nothing is chosen: the first, or from behind the last.
-    let wanted = current.map { $0 + min(max(count, -choices.count), choices.count) } ?? (count > 0 ? 0 : choices.count - 1)
+    let wanted =
+      current.map { $0 + min(max(count, -choices.count), choices.count) } ?? (count > 0 ? 0 : choices.count - 1)
     let new = min(max(wanted, 0), choices.count - 1)
     if new != current { choose(choices[new].choice, isStill: isStill) }
     return choices[new]

@@ -38,8 +38,6 @@ extension SegmentedPicker: View {
           ) { choice.choose(option.choice, isStill: surroundings.accessibilityReduceMotion) }
         }
       }
-      .font(font)
-      .foregroundStyle(isEnabled ? Theme.secondaryText : Theme.disabled)
       .padding(Self.edge)
       .background(
         surroundings.controlGround(isHovered: false, isPressed: false),
@@ -48,6 +46,8 @@ extension SegmentedPicker: View {
       .modifier(
         PickerKeys(choice: choice, options: options, axes: .horizontal, ring: .outside(radius: size.radius + 1)))
     }
+    .font(font)
+    .foregroundStyle(isEnabled ? Theme.secondaryText : Theme.disabled)
   }
 }
 
@@ -136,7 +136,8 @@ struct Segment {
 
 extension Segment: View {
   var body: some View {
-    option.view(isChosen || isHovered ? 1 : 0)
+    // The row stays while what is in it changes, and with it what follows the pointer.
+    HStack(spacing: 0) { option.view(isChosen || isHovered ? 1 : 0) }
       .lineLimit(1)
       .padding(.horizontal, padding)
       .frame(maxWidth: .infinity, minHeight: height)

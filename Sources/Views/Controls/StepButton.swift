@@ -30,7 +30,8 @@ extension StepButtons: View {
       StepButton(isUp: false, action: onDecrement, onEditingChanged: onEditingChanged)
       StepButton(isUp: true, action: onIncrement, onEditingChanged: onEditingChanged)
     }
-    .background { shape.fill(surroundings.controlGround(isHovered: false, isPressed: false)) }
+    // The clip alone makes the corners.
+    .background(surroundings.controlGround(isHovered: false, isPressed: false))
     .clipShape(shape)
     .modifier(
       ControlKeysModifier(
