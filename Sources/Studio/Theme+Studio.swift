@@ -1,4 +1,4 @@
-// What the editor's own parts add to the interface's tokens: type, measures and one colour. Lengths are points.
+// What the editor's own parts add to the interface's tokens: type and measures. Lengths are points.
 
 import Drawing
 import Foundation
@@ -30,7 +30,4 @@ extension Theme {
   static let dialogWidth: CGFloat = 440
   /// A window narrower than this has no room for every title.
   static let fullWidth: CGFloat = 720
-
-  /// The ring inside a colour well's edge.
-  static let wellRing = token((0, 0, 0, 0.12), (255, 255, 255, 0.16))
 }

@@ -28,6 +28,7 @@ public enum UserInterfaceSizeClass: Hashable, Sendable { case compact, regular }
 private struct LayoutDirectionKey: EnvironmentKey { static let defaultValue = LayoutDirection.leftToRight }
 private struct DynamicTypeSizeKey: EnvironmentKey { static let defaultValue = DynamicTypeSize.large }
 private struct IsEnabledKey: EnvironmentKey { static let defaultValue = true }
+private struct ReduceMotionKey: EnvironmentKey { static let defaultValue = false }
 private struct LegibilityWeightKey: EnvironmentKey { static var defaultValue: LegibilityWeight? { nil } }
 private struct HorizontalSizeClassKey: EnvironmentKey {
   static var defaultValue: UserInterfaceSizeClass? { .regular }
@@ -72,7 +73,11 @@ extension EnvironmentValues {
   public var pixelLength: CGFloat { displayScale > 0 ? 1 / displayScale : 1 }
 
   public var colorSchemeContrast: ColorSchemeContrast { .standard }
-  public var accessibilityReduceMotion: Bool { false }
+  /// Whether what moves by itself, or only to please, is to stand still.
+  public package(set) var accessibilityReduceMotion: Bool {
+    get { self[ReduceMotionKey.self] }
+    set { self[ReduceMotionKey.self] = newValue }
+  }
   public var accessibilityReduceTransparency: Bool { false }
   public var accessibilityDifferentiateWithoutColor: Bool { false }
   public var accessibilityInvertColors: Bool { false }

@@ -95,9 +95,17 @@ struct StyledButton {
   nonisolated init(configuration: PrimitiveButtonStyleConfiguration) { self.configuration = configuration }
 }
 
+extension StyledButton {
+  private var shown: PrimitiveButtonStyleConfiguration {
+    var shown = configuration
+    shown.isDefault = shortcut == .defaultAction
+    return shown
+  }
+}
+
 extension StyledButton: View {
   var body: some View {
-    style.make(configuration)
+    style.make(shown)
       .environment(\.keyboardShortcut, nil)
       .keepingWords()
       .modifier(ShortcutModifier(shortcut: isEnabled ? shortcut : nil, action: configuration.action))

@@ -1,4 +1,7 @@
-// The buttons' own looks: with a ground, primary, quiet, as a link, or nothing but the label.
+// The buttons' own looks: with a ground, primary, quiet, as a tool, as a link, or nothing but the label.
+//
+// States win in this order: disabled, pressed, hover, rest; the ring of the keys is added to any of them. Space and Return press a button
+// that has the keys; a press does not bring them, so that what is edited keeps them.
 
 import Drawing
 import Foundation
@@ -17,11 +20,16 @@ public struct BorderlessButtonStyle: Sendable { public nonisolated init() {} }
 /// The label alone, paler while pressed.
 public struct PlainButtonStyle: Sendable { public nonisolated init() {} }
 public struct LinkButtonStyle: Sendable { public nonisolated init() {} }
+/// A tool: a symbol, or words, on a ground only under the pointer.
+public struct AccessoryBarButtonStyle: Sendable { public nonisolated init() {} }
+/// A tool that does something at once; it looks like the others.
+public struct AccessoryBarActionButtonStyle: Sendable { public nonisolated init() {} }
 
 extension DefaultButtonStyle: PrimitiveButtonStyle {
   public func makeBody(configuration: Configuration) -> some View {
     ButtonLook(
-      kind: configuration.isPlain ? .bordered : .bare, isAutomatic: true, configuration: configuration)
+      kind: configuration.isPlain ? (configuration.isDefault ? .prominent : .bordered) : .bare, isAutomatic: true,
+      configuration: configuration)
   }
 }
 
@@ -55,6 +63,18 @@ extension LinkButtonStyle: PrimitiveButtonStyle {
   }
 }
 
+extension AccessoryBarButtonStyle: PrimitiveButtonStyle {
+  public func makeBody(configuration: Configuration) -> some View {
+    ButtonLook(kind: .tool, configuration: configuration)
+  }
+}
+
+extension AccessoryBarActionButtonStyle: PrimitiveButtonStyle {
+  public func makeBody(configuration: Configuration) -> some View {
+    ButtonLook(kind: .tool, configuration: configuration)
+  }
+}
+
 extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
   public static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
 }
@@ -72,6 +92,13 @@ extension PrimitiveButtonStyle where Self == PlainButtonStyle {
 }
 extension PrimitiveButtonStyle where Self == LinkButtonStyle {
   public static var link: LinkButtonStyle { LinkButtonStyle() }
+}
+
+extension PrimitiveButtonStyle where Self == AccessoryBarButtonStyle {
+  public static var accessoryBar: AccessoryBarButtonStyle { AccessoryBarButtonStyle() }
+}
+extension PrimitiveButtonStyle where Self == AccessoryBarActionButtonStyle {
+  public static var accessoryBarAction: AccessoryBarActionButtonStyle { AccessoryBarActionButtonStyle() }
 }
 
 /// The outline of a button's ground.
@@ -101,11 +128,7 @@ extension View {
 }
 
 struct ButtonLook {
-  enum Kind {
-    case bordered, prominent, borderless, link, plain, bare
-    /// Destructive, in a dialog: no ground until the pointer is on it.
-    case danger
-  }
+  enum Kind { case bordered, prominent, borderless, link, inlineLink, plain, bare, tool }
 
   let kind: Kind
   /// Whether nobody has asked for this look.
@@ -123,37 +146,65 @@ struct ButtonLook {
 extension ButtonLook: View {
   var body: some View {
     look
+      .pressedByKeys(.outside(radius: radius), byReturn: true) { configuration.trigger() }
       .onHover { isHovered = $0 }
-      .onPress {
-        isPressed = $0
-      } perform: {
-        configuration.trigger()
-      }
+      .modifier(
+        PressModifier(repeats: surroundings.buttonRepeatBehavior == .enabled, isPressed: $isPressed) {
+          configuration.trigger()
+        })
+  }
+
+  private var shownKind: Kind { isAutomatic && surroundings.hasOwnForeground ? .bare : kind }
+
+  private var radius: CGFloat {
+    switch shownKind {
+    case .bordered, .prominent: surroundings.buttonBorderShape.radius ?? surroundings.controlSize.radius
+    case .tool: surroundings.controlSize.radius
+    case .borderless, .link, .inlineLink, .plain, .bare: Theme.Radius.box
+    }
   }
 
   @ViewBuilder private var look: some View {
-    switch isAutomatic && surroundings.hasOwnForeground ? .bare : kind {
+    switch shownKind {
     case .plain:
       configuration.label
         .opacity(surroundings.isEnabled ? (isPressed ? 0.6 : 1) : 0.4)
-        .contentShape(Rectangle())
+        .contentShape(HitRoom())
     case .link:
+      configuration.label
+        .font(surroundings.font ?? surroundings.controlSize.font)
+        .foregroundStyle(linkInk)
+        .underline(isHovered)
+        .frame(minHeight: surroundings.controlSize.height)
+        .contentShape(HitRoom())
+    case .inlineLink:
       configuration.label
         .foregroundStyle(linkInk)
         .underline(isHovered)
-        .contentShape(Rectangle())
+        .contentShape(HitRoom())
     case .borderless:
       configuration.label
         .foregroundStyle(quietInk)
-        .contentShape(Rectangle())
+        .contentShape(HitRoom())
     case .bare:
       configuration.label
         .foregroundStyle(bareInk)
         .opacity(surroundings.isEnabled ? (isPressed ? 0.5 : 1) : 0.4)
-        .contentShape(Rectangle())
-    case .bordered, .prominent, .danger:
+        .contentShape(HitRoom())
+    case .tool:
       let size = surroundings.controlSize
-      let shape = ButtonGround(radius: surroundings.buttonBorderShape.radius ?? size.radius)
+      configuration.label
+        .font(surroundings.font ?? size.font)
+        .foregroundStyle(toolInk)
+        .lineLimit(surroundings.lineLimit)
+        .padding(.horizontal, size.toolPadding)
+        .frame(minWidth: size.tool.width, minHeight: size.tool.height)
+        .background(
+          surroundings.quietGround(isHovered: isHovered, isPressed: isPressed), in: ButtonGround(radius: size.radius)
+        )
+        .contentShape(HitRoom())
+    case .bordered, .prominent:
+      let size = surroundings.controlSize
       configuration.label
         .font(surroundings.font ?? size.font)
         .foregroundStyle(ink)
@@ -161,8 +212,8 @@ extension ButtonLook: View {
         .padding(.horizontal, size.padding)
         .padding(.vertical, 2)
         .frame(minHeight: size.height)
-        .background(ground, in: shape)
-        .contentShape(shape)
+        .background(ground, in: ButtonGround(radius: radius))
+        .contentShape(HitRoom())
     }
   }
 
@@ -174,14 +225,14 @@ extension ButtonLook: View {
   }
 
   private var ground: AnyShapeStyle {
-    let ground = surroundings.controlGround(isHovered: isHovered, isPressed: isPressed)
     switch kind {
     case .prominent where surroundings.isEnabled:
       if configuration.role == .destructive { return shaded(AnyShapeStyle(Theme.dangerFill)) }
       if let tint = surroundings.controlTint { return shaded(tint) }
       return AnyShapeStyle(isPressed ? Theme.accentPressed : isHovered ? Theme.accentHover : Theme.accent)
-    case .danger where !isHovered && !isPressed: return AnyShapeStyle(Color.clear)
-    default: return AnyShapeStyle(ground)
+    case .bordered where configuration.role == .destructive:
+      return AnyShapeStyle(surroundings.quietGround(isHovered: isHovered, isPressed: isPressed))
+    default: return AnyShapeStyle(surroundings.controlGround(isHovered: isHovered, isPressed: isPressed))
     }
   }
 
@@ -200,6 +251,13 @@ extension ButtonLook: View {
     if !surroundings.isEnabled { return AnyShapeStyle(Theme.disabled) }
     let ink = surroundings.controlTint ?? AnyShapeStyle(Theme.accentInk)
     return isPressed ? AnyShapeStyle(ink.opacity(0.6)) : ink
+  }
+
+  private var toolInk: AnyShapeStyle {
+    if !surroundings.isEnabled { return AnyShapeStyle(Theme.disabled) }
+    if configuration.role == .destructive { return AnyShapeStyle(Theme.danger) }
+    if let tint = surroundings.tintStyle { return tint }
+    return surroundings.hasOwnForeground ? AnyShapeStyle(.foreground) : AnyShapeStyle(Theme.secondaryText)
   }
 
   private var quietInk: AnyShapeStyle {

@@ -39,6 +39,8 @@ public struct PrimitiveButtonStyleConfiguration {
   public let label: Label
   /// Whether the label is nothing but words and symbols.
   var isPlain = true
+  /// Whether Return presses the button from wherever the keys are.
+  var isDefault = false
   let action: @MainActor () -> Void
 
   /// Does what the button is for.
@@ -89,6 +91,7 @@ struct PressedButton<Content: View> {
   let configuration: PrimitiveButtonStyleConfiguration
   let content: @MainActor (ButtonStyleConfiguration) -> Content
   @State private var isPressed = false
+  @Environment(\.buttonRepeatBehavior) private var repeatBehavior
 
   nonisolated init(
     configuration: PrimitiveButtonStyleConfiguration,
@@ -104,10 +107,8 @@ extension PressedButton: View {
       ButtonStyleConfiguration(
         role: configuration.role, label: .init(content: configuration.label.content), isPressed: isPressed)
     )
-    .onPress {
-      isPressed = $0
-    } perform: {
-      configuration.trigger()
-    }
+    .pressedByKeys(.outside(radius: Theme.Radius.control), byReturn: true) { configuration.trigger() }
+    .modifier(
+      PressModifier(repeats: repeatBehavior == .enabled, isPressed: $isPressed) { configuration.trigger() })
   }
 }

@@ -12,11 +12,46 @@ public enum ControlSize: Hashable, CaseIterable, Sendable {
   var height: CGFloat {
     switch self {
     case .mini: 20
-    case .small: 24
-    case .regular: 28
+    case .small: Theme.Height.compact
+    case .regular: Theme.Height.control
     case .large: 32
     case .extraLarge: 40
     }
+  }
+
+  /// A tool: as in panels where controls are small.
+  var tool: CGSize {
+    switch self {
+    case .mini, .small: Theme.Size.panelTool
+    case .regular: Theme.Size.tool
+    case .large, .extraLarge: CGSize(width: height + 4, height: height)
+    }
+  }
+
+  /// What lies left and right of a tool's symbol; points.
+  var toolPadding: CGFloat { self == .mini || self == .small ? 4 : 8 }
+
+  /// The height of a field and of a pop-up menu; points.
+  var fieldHeight: CGFloat {
+    switch self {
+    case .mini: 20
+    case .small, .regular: Theme.Height.compact
+    case .large, .extraLarge: Theme.Height.control
+    }
+  }
+
+  /// The letters of a field and of a pop-up menu.
+  var fieldFont: Font {
+    switch self {
+    case .mini: Theme.Lettering.caption.font
+    case .small: Theme.Lettering.small.font
+    case .regular, .large, .extraLarge: Theme.Lettering.body.font
+    }
+  }
+
+  /// The radius of a field's corners.
+  var fieldRadius: CGFloat {
+    fieldHeight > Theme.Height.compact ? Theme.Radius.control : Theme.Radius.compact
   }
 
   /// What lies left and right of a button's words; points.
@@ -32,20 +67,20 @@ public enum ControlSize: Hashable, CaseIterable, Sendable {
 
   var radius: CGFloat {
     switch self {
-    case .mini: 4
-    case .small: 5
-    case .regular: 6
-    case .large: 7
-    case .extraLarge: 8
+    case .mini: Theme.Radius.box
+    case .small: Theme.Radius.compact
+    case .regular: Theme.Radius.control
+    case .large: Theme.Radius.picker
+    case .extraLarge: Theme.Radius.menu
     }
   }
 
   var font: Font {
     switch self {
-    case .mini: .system(size: 11, weight: .medium)
-    case .small: .system(size: 12, weight: .medium)
-    case .regular, .large: .system(size: 13, weight: .medium)
-    case .extraLarge: .system(size: 15, weight: .medium)
+    case .mini: Theme.Lettering.caption.font.weight(.medium)
+    case .small: Theme.Lettering.smallControl.font
+    case .regular, .large: Theme.Lettering.control.font
+    case .extraLarge: Theme.Lettering.palette.font.weight(.medium)
     }
   }
 }
@@ -82,6 +117,13 @@ extension EnvironmentValues {
   var controlTint: AnyShapeStyle? { tintStyle ?? accentColor.map { AnyShapeStyle($0) } }
 
   var hasOwnForeground: Bool { foregroundStyles != ForegroundStyles() }
+
+  /// The ground of a control that has none at rest.
+  func quietGround(isHovered: Bool, isPressed: Bool) -> Color {
+    if !isEnabled { return .clear }
+    if isPressed { return Theme.pressed }
+    return isHovered ? (isOnPanel ? Theme.popField : Theme.field) : .clear
+  }
 
   /// The ground of a control.
   func controlGround(isHovered: Bool, isPressed: Bool) -> Color {
@@ -129,7 +171,7 @@ struct LabelledControl<Label: View, Control: View> {
 extension LabelledControl: View {
   var body: some View {
     // The branches stay as they are while the label is shown, so the control keeps its state.
-    HStack(alignment: .center, spacing: 8) {
+    HStack(alignment: .center, spacing: Theme.Space.control) {
       if visibility != .hidden && !isBlank(label) {
         label.controlInk(isEnabled)
       }

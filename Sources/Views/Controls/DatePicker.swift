@@ -145,8 +145,8 @@ struct DateField {
 
 extension DateField: View {
   var body: some View {
-    let shape = RoundedRectangle(cornerRadius: 5, style: .circular)
-    HStack(spacing: 6) {
+    let shape = RoundedRectangle(cornerRadius: Theme.Radius.compact, style: .circular)
+    HStack(spacing: Theme.Space.icon) {
       HStack(spacing: 0) {
         ForEach(places) { place in
           if !place.separator.isEmpty { Text(verbatim: place.separator).foregroundStyle(Theme.secondaryText) }
@@ -154,21 +154,16 @@ extension DateField: View {
         }
       }
       .padding(.horizontal, 6)
-      .frame(height: 24)
+      .frame(height: Theme.Height.compact)
       .background(surroundings.controlGround(isHovered: false, isPressed: false), in: shape)
-      .overlay { if hasKeys { shape.strokeBorder(Theme.focus, lineWidth: 2).allowsHitTesting(false) } }
+      .overlay { if hasKeys { shape.strokeBorder(Theme.focus, lineWidth: Theme.Line.focus).allowsHitTesting(false) } }
       .focusable()
       .focused($hasKeys)
       .focusEffectDisabled()
       .onKeyPress { press($0) }
-      HStack(spacing: 0) {
-        StepButton(isUp: false, action: { step(-1) }, onEditingChanged: { _ in })
-        StepButton(isUp: true, action: { step(1) }, onEditingChanged: { _ in })
-      }
-      .background { shape.fill(Theme.field) }
-      .clipShape(shape)
+      StepButtons(onIncrement: { step(1) }, onDecrement: { step(-1) }, onEditingChanged: { _ in }, hasKeys: false)
     }
-    .font(surroundings.font ?? .system(size: 13))
+    .font(surroundings.font ?? surroundings.controlSize.fieldFont)
   }
 
   private func number(_ place: DatePlace) -> some View {
@@ -179,7 +174,9 @@ extension DateField: View {
         !surroundings.isEnabled ? Theme.disabled : isChosen ? Theme.onAccent : Theme.text
       )
       .padding(.horizontal, 2)
-      .background(isChosen ? Theme.accent : .clear, in: RoundedRectangle(cornerRadius: 3, style: .circular))
+      .background(
+        isChosen ? Theme.accent : .clear, in: RoundedRectangle(cornerRadius: Theme.Radius.selection, style: .circular)
+      )
       .contentShape(Rectangle())
       .onTapGesture { choose(place.component) }
   }

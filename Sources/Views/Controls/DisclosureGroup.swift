@@ -1,8 +1,9 @@
-// SwiftUI's DisclosureGroup: views that a heading shows and hides.
+// SwiftUI's DisclosureGroup: views that a heading shows and hides, by a press or by keys.
 
 public import Drawing
 import Foundation
 import Geometry
+import Input
 
 public struct DisclosureGroup<Label, Content> {
   let label: Label
@@ -95,23 +96,64 @@ extension DisclosureGroupStyleConfiguration.Content: View { public var body: som
 public struct AutomaticDisclosureGroupStyle: Sendable { public nonisolated init() {} }
 
 extension AutomaticDisclosureGroupStyle: DisclosureGroupStyle {
-  public func makeBody(configuration: Configuration) -> some View {
-    VStack(alignment: .leading, spacing: 4) {
-      HStack(spacing: 4) {
-        DisclosureChevron(isExpanded: configuration.$isExpanded)
-        configuration.label
+  public func makeBody(configuration: Configuration) -> some View { DisclosureLook(configuration: configuration) }
+}
+
+/// A heading with a chevron, all of it a target, and what it shows below.
+struct DisclosureLook {
+  let configuration: DisclosureGroupStyleConfiguration
+  @Surroundings private var surroundings
+
+  nonisolated init(configuration: DisclosureGroupStyleConfiguration) { self.configuration = configuration }
+}
+
+extension DisclosureLook: View {
+  var body: some View {
+    VStack(alignment: .leading, spacing: Theme.Space.group) {
+      HStack(spacing: Theme.Space.group) {
+        DisclosureSign(isExpanded: configuration.isExpanded)
+        configuration.label.controlInk(surroundings.isEnabled)
         Spacer(minLength: 0)
       }
-      .frame(minHeight: 24)
-      .contentShape(Rectangle())
+      .frame(minHeight: Theme.Height.compact)
+      .contentShape(HitRoom())
+      .modifier(DisclosureKeys(isExpanded: configuration.$isExpanded))
       .onPress { _ in
       } perform: {
-        configuration.isExpanded.toggle()
+        withTransaction(surroundings.controlTransaction) { configuration.isExpanded.toggle() }
       }
       if configuration.isExpanded {
-        VStack(alignment: .leading) { configuration.content }.padding(.leading, 16)
+        VStack(alignment: .leading) { configuration.content }
+          .padding(.leading, Theme.Size.smallIcon + Theme.Space.group)
       }
     }
+  }
+}
+
+/// Space and Return open and close; right opens, left closes, as in outlines.
+struct DisclosureKeys {
+  let isExpanded: Binding<Bool>
+  @Surroundings private var surroundings
+
+  nonisolated init(isExpanded: Binding<Bool>) { self.isExpanded = isExpanded }
+}
+
+extension DisclosureKeys: ViewModifier {
+  func body(content: Content) -> some View {
+    content.modifier(
+      ControlKeysModifier(ring: .outside(radius: Theme.Radius.compact)) { key, modifiers in
+        guard modifiers.isEmpty else { return false }
+        let forward: Key = surroundings.layoutDirection == .rightToLeft ? .left : .right
+        let wanted: Bool
+        switch key {
+        case .space, .return: wanted = !isExpanded.wrappedValue
+        case .left, .right: wanted = key == forward
+        default: return false
+        }
+        guard wanted != isExpanded.wrappedValue else { return true }
+        withTransaction(surroundings.controlTransaction) { isExpanded.wrappedValue = wanted }
+        return true
+      })
   }
 }
 
@@ -132,18 +174,38 @@ extension EnvironmentValues {
   }
 }
 
+/// A chevron: right when closed, down when open; it turns from one to the other.
+struct DisclosureSign {
+  let isExpanded: Bool
+  @Surroundings private var surroundings
+
+  nonisolated init(isExpanded: Bool) { self.isExpanded = isExpanded }
+}
+
+extension DisclosureSign: View {
+  var body: some View {
+    let closed: Angle = surroundings.layoutDirection == .rightToLeft ? .degrees(90) : .degrees(-90)
+    Chevron().drawn(surroundings.isEnabled ? Theme.text : Theme.disabled, side: Theme.Size.smallIcon)
+      .rotationEffect(isExpanded ? .zero : closed)
+  }
+}
+
 /// A chevron that turns, and turns what it stands for.
 struct DisclosureChevron {
   let isExpanded: Binding<Bool>
+  @Surroundings private var surroundings
+
+  nonisolated init(isExpanded: Binding<Bool>) { self.isExpanded = isExpanded }
 }
 
 extension DisclosureChevron: View {
   var body: some View {
-    Chevron(pointsRight: !isExpanded.wrappedValue).drawn(Theme.secondaryText)
-      .contentShape(Rectangle())
+    DisclosureSign(isExpanded: isExpanded.wrappedValue)
+      .contentShape(HitRoom())
+      .modifier(DisclosureKeys(isExpanded: isExpanded))
       .onPress { _ in
       } perform: {
-        isExpanded.wrappedValue.toggle()
+        withTransaction(surroundings.controlTransaction) { isExpanded.wrappedValue.toggle() }
       }
   }
 }

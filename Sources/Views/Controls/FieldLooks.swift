@@ -30,12 +30,12 @@ struct FieldBody {
 extension FieldBody: View {
   var body: some View {
     let isPlain = surroundings.isFieldPlain
-    let isSmall = surroundings.controlSize == .mini || surroundings.controlSize == .small
-    let isLarge = surroundings.controlSize == .large || surroundings.controlSize == .extraLarge
+    let size = surroundings.controlSize
+    let isLarge = size.fieldHeight > Theme.Height.compact
     TextEntry(
       text: draft ?? source.get(), read: { draft ?? source.get() }, prompt: prompt,
       kind: isMultiline ? .growing : .line, isSecret: isSecret,
-      inset: isPlain ? .zero : CGSize(width: 8, height: isLarge ? 6 : 4),
+      inset: isPlain ? .zero : CGSize(width: Theme.Space.control, height: isLarge ? 6 : 4),
       change: { if source.isLate { draft = $0 } else { source.set($0) } },
       submit: {
         settle()
@@ -47,18 +47,22 @@ extension FieldBody: View {
         draft = nil
         return true
       },
+      step: { count in
+        settle()
+        return source.step(count)
+      },
       focusChanged: { isFocused in
         self.isFocused = isFocused
         if !isFocused { settle() }
         onEditingChanged(isFocused)
       }
     )
-    .font(surroundings.font ?? .system(size: isSmall ? 12 : 13))
+    .font(surroundings.font ?? size.fieldFont)
     .fixedSize(horizontal: false, vertical: true)
     .modifier(
       FieldGround(
         isFocused: isFocused, isPlain: isPlain, isInvalid: draft.map { !source.accepts($0) } ?? false,
-        radius: isLarge ? 6 : 5))
+        radius: size.fieldRadius))
   }
 
   /// What is typed becomes the value, if it is one.
@@ -78,7 +82,7 @@ struct FieldGround {
   @State private var isHovered = false
   @Surroundings private var surroundings
 
-  nonisolated init(isFocused: Bool, isPlain: Bool, isInvalid: Bool = false, radius: CGFloat = 5) {
+  nonisolated init(isFocused: Bool, isPlain: Bool, isInvalid: Bool = false, radius: CGFloat = Theme.Radius.compact) {
     (self.isFocused, self.isPlain, self.isInvalid, self.radius) = (isFocused, isPlain, isInvalid, radius)
   }
 }
@@ -92,9 +96,9 @@ extension FieldGround: ViewModifier {
       )
       .overlay {
         if isInvalid {
-          shape.strokeBorder(Theme.danger, lineWidth: 1.5).allowsHitTesting(false)
+          shape.strokeBorder(Theme.danger, lineWidth: Theme.Line.error).allowsHitTesting(false)
         } else if isFocused, !isPlain {
-          shape.strokeBorder(Theme.focus, lineWidth: 2).allowsHitTesting(false)
+          shape.strokeBorder(Theme.focus, lineWidth: Theme.Line.focus).allowsHitTesting(false)
         }
       }
       .onHover { isHovered = $0 }

@@ -36,20 +36,15 @@ struct FocusableModifier {
 extension FocusableModifier: ViewModifier {
   func body(content: Content) -> some View {
     content
+      .transformEnvironment(\.isControlFocusable) { $0 = $0 && isFocusable }
       .modifier(KeyReceiverModifier(isFocusable: isFocusable) { isFocused = $0 })
-      .overlay {
-        if isFocused, showsRing {
-          RoundedRectangle(cornerRadius: 6, style: .circular)
-            .inset(by: -3)
-            .stroke(Theme.focus, lineWidth: 2)
-            .allowsHitTesting(false)
-        }
-      }
+      .overlay { if isFocused, showsRing { FocusRing() } }
   }
 }
 
 struct KeyReceiverModifier {
   let isFocusable: Bool
+  /// Told whether it has the keys and that is to be seen.
   let focusChanged: (Bool) -> Void
 }
 
@@ -72,7 +67,7 @@ final class KeyReceiverElement: FocusableElement {
 
   private func giveUp() { if !canFocus, isFocused { tree?.input.focus.set(nil) } }
 
-  override func focusChanged() { onChange(isFocused) }
+  override func focusShownChanged() { onChange(showsFocus) }
 }
 
 extension View {

@@ -107,7 +107,16 @@ extension LinkBody: View {
       openURL(destination)
     } label: {
       label
-    }.buttonStyle(.link)
+    }.buttonStyle(InlineLinkStyle())
+  }
+}
+
+/// A link in a row of words is no higher than they are.
+struct InlineLinkStyle: PrimitiveButtonStyle {
+  nonisolated init() {}
+
+  func makeBody(configuration: Configuration) -> some View {
+    ButtonLook(kind: .inlineLink, configuration: configuration)
   }
 }
 
@@ -134,19 +143,6 @@ extension EnvironmentValues {
     get { self[OpenURLKey.self] }
     set { self[OpenURLKey.self] = newValue }
   }
-}
-
-/// Controls that belong together.
-public struct ControlGroup<Content> {
-  let content: Content
-}
-
-extension ControlGroup where Content: View {
-  public nonisolated init(@ViewBuilder content: () -> Content) { self.init(content: content()) }
-}
-
-extension ControlGroup: View where Content: View {
-  public var body: some View { HStack(spacing: 2) { content } }
 }
 
 /// Views beside each other with a line between.

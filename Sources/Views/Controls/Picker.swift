@@ -73,9 +73,24 @@ struct PickerChoice {
     return tag == current || Self.unwrapped(tag) == Self.unwrapped(current)
   }
 
-  func choose(_ tag: AnyHashable?) {
+  /// - Parameter isStill: Whether nothing is to move.
+  func choose(_ tag: AnyHashable?, isStill: Bool = false) {
     guard let tag else { return }
-    withTransaction(Transaction(animation: .timingCurve(0.2, 0, 0, 1, duration: 0.12))) { set(tag) }
+    let animation = Theme.Motion.arriving(Theme.Motion.control)
+    withTransaction(isStill ? Transaction() : Transaction(animation: animation)) { set(tag) }
+  }
+
+  /// Chooses what stands some places further on; the first and the last have nothing beyond them.
+  @MainActor func move(by count: Int, in options: [Subview], isStill: Bool) -> Subview? {
+    let choices = options.filter { $0.choice != nil }
+    guard !choices.isEmpty else { return nil }
+    let current = choices.firstIndex { isChosen($0.choice) }
+    // Nothing is chosen: the first, or from behind the last.
+    let wanted =
+      current.map { $0 + min(max(count, -choices.count), choices.count) } ?? (count > 0 ? 0 : choices.count - 1)
+    let new = min(max(wanted, 0), choices.count - 1)
+    if new != current { choose(choices[new].choice, isStill: isStill) }
+    return choices[new]
   }
 
   private static func unwrapped(_ value: AnyHashable) -> AnyHashable? {
@@ -90,7 +105,7 @@ struct PickerChoice {
   static var _kind: PickerKind { get }
 }
 
-public enum PickerKind: Sendable { case menu, segmented, radioGroup, inline }
+public enum PickerKind: Sendable { case menu, segmented, radioGroup, inline, palette }
 
 public struct DefaultPickerStyle: Sendable { public nonisolated init() {} }
 public struct MenuPickerStyle: Sendable { public nonisolated init() {} }
@@ -101,6 +116,7 @@ public struct InlinePickerStyle: Sendable { public nonisolated init() {} }
 /// A turning wheel on a telephone; a list here.
 public struct WheelPickerStyle: Sendable { public nonisolated init() {} }
 public struct NavigationLinkPickerStyle: Sendable { public nonisolated init() {} }
+/// Tools, of which one is in hand.
 public struct PalettePickerStyle: Sendable { public nonisolated init() {} }
 
 extension DefaultPickerStyle: PickerStyle { public static var _kind: PickerKind { .menu } }
@@ -111,7 +127,7 @@ extension RadioGroupPickerStyle: PickerStyle { public static var _kind: PickerKi
 extension InlinePickerStyle: PickerStyle { public static var _kind: PickerKind { .radioGroup } }
 extension WheelPickerStyle: PickerStyle { public static var _kind: PickerKind { .inline } }
 extension NavigationLinkPickerStyle: PickerStyle { public static var _kind: PickerKind { .menu } }
-extension PalettePickerStyle: PickerStyle { public static var _kind: PickerKind { .segmented } }
+extension PalettePickerStyle: PickerStyle { public static var _kind: PickerKind { .palette } }
 
 extension PickerStyle where Self == DefaultPickerStyle {
   public static var automatic: DefaultPickerStyle { DefaultPickerStyle() }

@@ -137,10 +137,10 @@ extension ProgressBody: View {
   @ViewBuilder var body: some View {
     let label = surroundings.labelsVisibility == .hidden ? nil : configuration.label
     if let fraction = configuration.fractionCompleted, kind != .circular {
-      VStack(alignment: .leading, spacing: 4) {
+      VStack(alignment: .leading, spacing: Theme.Space.group) {
         if let label { label }
         FillBar(fraction: fraction, fill: fill)
-        configuration.currentValueLabel.font(.system(size: 11)).foregroundStyle(Theme.tertiaryText)
+        configuration.currentValueLabel.font(Theme.Lettering.caption.font).foregroundStyle(Theme.tertiaryText)
       }
     } else {
       VStack(spacing: 8) {
@@ -175,10 +175,13 @@ extension FillBar: View {
     GeometryReader { proxy in
       Capsule(style: .circular).fill(Theme.track)
         .overlay(alignment: .leading) {
-          Capsule(style: .circular).fill(fill).frame(width: fraction > 0 ? max(proxy.size.width * fraction, 4) : 0)
+          Capsule(style: .circular).fill(fill)
+            .frame(width: fraction > 0 ? max(proxy.size.width * fraction, Theme.Height.track) : 0)
         }
     }
-    .frame(minWidth: 40, idealWidth: 160, minHeight: 4, idealHeight: 4, maxHeight: 4)
+    .frame(
+      minWidth: 40, idealWidth: 160, minHeight: Theme.Height.track, idealHeight: Theme.Height.track,
+      maxHeight: Theme.Height.track)
   }
 }
 
@@ -195,58 +198,6 @@ extension FillRing: View {
         fill, style: StrokeStyle(lineWidth: 3, lineCap: .round)
       )
       .rotationEffect(.degrees(-90))
-    }
-  }
-}
-
-/// Spokes of which one is darkest, a twelfth of a turn further every twelfth of a second.
-struct Spinner {
-  let fill: AnyShapeStyle?
-  private static var spokes: Int { 12 }
-}
-
-extension Spinner: View {
-  var body: some View {
-    TimelineView<PeriodicTimelineSchedule, SpinnerFace>(
-      PeriodicTimelineSchedule(from: Date(timeIntervalSinceReferenceDate: 0), by: 1 / Double(Self.spokes))
-    ) { timeline in
-      SpinnerFace(turn: Self.turn(timeline.date), spokes: Self.spokes, fill: fill ?? AnyShapeStyle(Theme.secondaryText))
-    }
-  }
-
-  private nonisolated static func turn(_ date: Date) -> Int {
-    Int((date.timeIntervalSinceReferenceDate * Double(spokes)).truncatingRemainder(dividingBy: Double(spokes)))
-  }
-}
-
-struct SpinnerFace {
-  let turn: Int
-  let spokes: Int
-  let fill: AnyShapeStyle
-}
-
-extension SpinnerFace: View {
-  var body: some View {
-    ZStack {
-      ForEach(0..<spokes, id: \.self) { index in
-        Spoke(angle: Double(index) / Double(spokes))
-          .stroke(fill, style: StrokeStyle(lineWidth: 2, lineCap: .round))
-          .opacity(1 - 0.075 * Double((turn - index + 2 * spokes) % spokes))
-      }
-    }
-  }
-}
-
-struct Spoke: Shape {
-  /// A part of a turn, from the top.
-  let angle: Double
-
-  nonisolated func path(in rect: CGRect) -> Path {
-    let radius = min(rect.width, rect.height) / 2 - 1
-    let way = CGVector(dx: sin(angle * 2 * .pi), dy: -cos(angle * 2 * .pi))
-    return Path { path in
-      path.move(to: CGPoint(x: rect.midX + way.dx * radius * 0.5, y: rect.midY + way.dy * radius * 0.5))
-      path.addLine(to: CGPoint(x: rect.midX + way.dx * radius, y: rect.midY + way.dy * radius))
     }
   }
 }

@@ -128,13 +128,13 @@ extension SectionBody: View {
   }
 
   private var heading: some View {
-    HStack(spacing: 4) {
+    HStack(spacing: Theme.Space.group) {
       if let isExpanded { DisclosureChevron(isExpanded: isExpanded) }
-      header.font(.system(size: 12, weight: .semibold)).foregroundStyle(Theme.secondaryText)
+      header.font(Theme.Lettering.section.font).foregroundStyle(Theme.secondaryText)
     }
   }
 
-  private var note: some View { footer.font(.system(size: 11)).foregroundStyle(Theme.tertiaryText) }
+  private var note: some View { footer.font(Theme.Lettering.caption.font).foregroundStyle(Theme.tertiaryText) }
 }
 
 /// Rows of controls under each other.
@@ -261,11 +261,11 @@ extension DefaultGroupBoxStyle: GroupBoxStyle {
   public func makeBody(configuration: Configuration) -> some View {
     VStack(alignment: .leading, spacing: 4) {
       if !configuration.label.isBlank {
-        configuration.label.font(.system(size: 12, weight: .semibold)).foregroundStyle(Theme.secondaryText)
+        configuration.label.font(Theme.Lettering.section.font).foregroundStyle(Theme.secondaryText)
       }
       configuration.content
         .padding(12)
-        .background(Theme.field.opacity(0.6), in: RoundedRectangle(cornerRadius: 8, style: .circular))
+        .background(Theme.field.opacity(0.6), in: RoundedRectangle(cornerRadius: Theme.Radius.menu, style: .circular))
     }
   }
 }

@@ -6,8 +6,7 @@ import Foundation
 public struct Slider<Label, ValueLabel> {
   /// 0 to 1.
   let position: Binding<Double>
-  /// How many steps there are; nil for none.
-  let steps: Double?
+  let scale: SliderScale
   let label: Label
   let minimumLabel: ValueLabel?
   let maximumLabel: ValueLabel?
@@ -20,7 +19,7 @@ extension Slider {
   /// A value that is outside or is no number shows at the nearest end; an empty range shows its one value.
   fileprivate nonisolated static func position<V: BinaryFloatingPoint>(
     _ value: Binding<V>, _ bounds: ClosedRange<V>, _ step: V?
-  ) -> (Binding<Double>, Double?) {
+  ) -> (Binding<Double>, SliderScale) {
     let (lower, upper) = (Double(bounds.lowerBound), Double(bounds.upperBound))
     let extent = upper - lower
     let step = step.map { Double($0) }.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
@@ -37,7 +36,7 @@ extension Slider {
         }
         value.wrappedValue = V(position >= 1 && step == nil ? upper : new)
       })
-    return (binding, step.map { extent / $0 })
+    return (binding, SliderScale(lower: lower, upper: upper, steps: step.map { extent / $0 }))
   }
 }
 
@@ -47,9 +46,9 @@ extension Slider where Label: View, ValueLabel: View {
     @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) where V.Stride: BinaryFloatingPoint {
-    let (position, steps) = Self.position(value, bounds, nil)
+    let (position, scale) = Self.position(value, bounds, nil)
     self.init(
-      position: position, steps: steps, label: label(), minimumLabel: minimumValueLabel(),
+      position: position, scale: scale, label: label(), minimumLabel: minimumValueLabel(),
       maximumLabel: maximumValueLabel(), onEditingChanged: onEditingChanged)
   }
 
@@ -58,9 +57,9 @@ extension Slider where Label: View, ValueLabel: View {
     @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) where V.Stride: BinaryFloatingPoint {
-    let (position, steps) = Self.position(value, bounds, V(step))
+    let (position, scale) = Self.position(value, bounds, V(step))
     self.init(
-      position: position, steps: steps, label: label(), minimumLabel: minimumValueLabel(),
+      position: position, scale: scale, label: label(), minimumLabel: minimumValueLabel(),
       maximumLabel: maximumValueLabel(), onEditingChanged: onEditingChanged)
   }
 }
@@ -70,9 +69,9 @@ extension Slider where Label: View, ValueLabel == EmptyView {
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) where V.Stride: BinaryFloatingPoint {
-    let (position, steps) = Self.position(value, bounds, nil)
+    let (position, scale) = Self.position(value, bounds, nil)
     self.init(
-      position: position, steps: steps, label: label(), minimumLabel: nil, maximumLabel: nil,
+      position: position, scale: scale, label: label(), minimumLabel: nil, maximumLabel: nil,
       onEditingChanged: onEditingChanged)
   }
 
@@ -80,9 +79,9 @@ extension Slider where Label: View, ValueLabel == EmptyView {
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) where V.Stride: BinaryFloatingPoint {
-    let (position, steps) = Self.position(value, bounds, V(step))
+    let (position, scale) = Self.position(value, bounds, V(step))
     self.init(
-      position: position, steps: steps, label: label(), minimumLabel: nil, maximumLabel: nil,
+      position: position, scale: scale, label: label(), minimumLabel: nil, maximumLabel: nil,
       onEditingChanged: onEditingChanged)
   }
 }
@@ -91,9 +90,9 @@ extension Slider where Label == EmptyView, ValueLabel == EmptyView {
   public nonisolated init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) where V.Stride: BinaryFloatingPoint {
-    let (position, steps) = Self.position(value, bounds, nil)
+    let (position, scale) = Self.position(value, bounds, nil)
     self.init(
-      position: position, steps: steps, label: EmptyView(), minimumLabel: nil, maximumLabel: nil,
+      position: position, scale: scale, label: EmptyView(), minimumLabel: nil, maximumLabel: nil,
       onEditingChanged: onEditingChanged)
   }
 
@@ -101,9 +100,9 @@ extension Slider where Label == EmptyView, ValueLabel == EmptyView {
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) where V.Stride: BinaryFloatingPoint {
-    let (position, steps) = Self.position(value, bounds, V(step))
+    let (position, scale) = Self.position(value, bounds, V(step))
     self.init(
-      position: position, steps: steps, label: EmptyView(), minimumLabel: nil, maximumLabel: nil,
+      position: position, scale: scale, label: EmptyView(), minimumLabel: nil, maximumLabel: nil,
       onEditingChanged: onEditingChanged)
   }
 }
@@ -114,9 +113,9 @@ extension Slider where Label: View, ValueLabel: View {
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1, onEditingChanged: @escaping (Bool) -> Void = { _ in },
     minimumValueLabel: ValueLabel, maximumValueLabel: ValueLabel, @ViewBuilder label: () -> Label
   ) where V.Stride: BinaryFloatingPoint {
-    let (position, steps) = Self.position(value, bounds, nil)
+    let (position, scale) = Self.position(value, bounds, nil)
     self.init(
-      position: position, steps: steps, label: label(), minimumLabel: minimumValueLabel,
+      position: position, scale: scale, label: label(), minimumLabel: minimumValueLabel,
       maximumLabel: maximumValueLabel, onEditingChanged: onEditingChanged)
   }
 
@@ -125,9 +124,9 @@ extension Slider where Label: View, ValueLabel: View {
     onEditingChanged: @escaping (Bool) -> Void = { _ in }, minimumValueLabel: ValueLabel, maximumValueLabel: ValueLabel,
     @ViewBuilder label: () -> Label
   ) where V.Stride: BinaryFloatingPoint {
-    let (position, steps) = Self.position(value, bounds, V(step))
+    let (position, scale) = Self.position(value, bounds, V(step))
     self.init(
-      position: position, steps: steps, label: label(), minimumLabel: minimumValueLabel,
+      position: position, scale: scale, label: label(), minimumLabel: minimumValueLabel,
       maximumLabel: maximumValueLabel, onEditingChanged: onEditingChanged)
   }
 }
@@ -135,9 +134,9 @@ extension Slider where Label: View, ValueLabel: View {
 extension Slider: View where Label: View, ValueLabel: View {
   public var body: some View {
     LabelledControl(label) {
-      HStack(spacing: 8) {
+      HStack(spacing: Theme.Space.control) {
         if let minimumLabel { minimumLabel }
-        SliderTrack(position: position, steps: steps, onEditingChanged: onEditingChanged)
+        SliderTrack(position: position, scale: scale, onEditingChanged: onEditingChanged)
         if let maximumLabel { maximumLabel }
       }
     }

@@ -1,8 +1,62 @@
-// One half of a stepper: steps at the press, and again and again while it is held.
+// The two halves of a stepper: each steps at the press, and again and again while it is held; so do arrows.
 
 import Drawing
 import Foundation
 import Geometry
+import Input
+
+/// Minus and plus on one ground; one place in the order of Tab.
+struct StepButtons {
+  let onIncrement: (() -> Void)?
+  let onDecrement: (() -> Void)?
+  let onEditingChanged: (Bool) -> Void
+  /// Whether the buttons have the keys themselves, not a field beside them.
+  var hasKeys = true
+  @Surroundings private var surroundings
+
+  nonisolated init(
+    onIncrement: (() -> Void)?, onDecrement: (() -> Void)?, onEditingChanged: @escaping (Bool) -> Void,
+    hasKeys: Bool = true
+  ) {
+    (self.onIncrement, self.onDecrement) = (onIncrement, onDecrement)
+    (self.onEditingChanged, self.hasKeys) = (onEditingChanged, hasKeys)
+  }
+}
+
+extension StepButtons: View {
+  var body: some View {
+    let shape = RoundedRectangle(cornerRadius: Theme.Radius.compact, style: .circular)
+    HStack(spacing: 0) {
+      StepButton(isUp: false, action: onDecrement, onEditingChanged: onEditingChanged)
+      StepButton(isUp: true, action: onIncrement, onEditingChanged: onEditingChanged)
+    }
+    // The clip alone makes the corners.
+    .background(surroundings.controlGround(isHovered: false, isPressed: false))
+    .clipShape(shape)
+    .modifier(
+      ControlKeysModifier(
+        ring: .outside(radius: Theme.Radius.compact), isUsable: hasKeys && (onIncrement != nil || onDecrement != nil),
+        takesPress: hasKeys
+      ) { key, modifiers in
+        guard modifiers.isEmpty else { return false }
+        let forward: Key = surroundings.layoutDirection == .rightToLeft ? .left : .right
+        switch key {
+        case .up: step(onIncrement)
+        case .down: step(onDecrement)
+        case .left, .right: step(key == forward ? onIncrement : onDecrement)
+        default: return false
+        }
+        return true
+      })
+  }
+
+  private func step(_ action: (() -> Void)?) {
+    guard let action else { return }
+    onEditingChanged(true)
+    action()
+    onEditingChanged(false)
+  }
+}
 
 struct StepButton {
   let isUp: Bool
@@ -10,22 +64,24 @@ struct StepButton {
   let onEditingChanged: (Bool) -> Void
   @State private var isPressed = false
   @State private var isHovered = false
-  @Environment(\.isEnabled) private var isEnabled
+  @Surroundings private var surroundings
 
   nonisolated init(isUp: Bool, action: (() -> Void)?, onEditingChanged: @escaping (Bool) -> Void) {
     (self.isUp, self.action, self.onEditingChanged) = (isUp, action, onEditingChanged)
   }
 
-  private var isUsable: Bool { isEnabled && action != nil }
+  private var isUsable: Bool { surroundings.isEnabled && action != nil }
 }
 
 extension StepButton: View {
   var body: some View {
     StepSign(isUp: isUp)
-      .stroke(isUsable ? Theme.secondaryText : Theme.disabled, style: StrokeStyle(lineWidth: 1.5, lineCap: .round))
-      .frame(width: 9, height: 9)
-      .frame(width: 24, height: 24)
-      .background(isUsable && isPressed ? Theme.pressed : isUsable && isHovered ? Theme.fieldHover : .clear)
+      .drawn(isUsable ? Theme.secondaryText : Theme.disabled, side: Theme.Size.smallIcon)
+      .frame(width: Theme.Size.panelTool.width, height: Theme.Size.panelTool.height)
+      .background(
+        isUsable && (isHovered || isPressed)
+          ? surroundings.controlGround(isHovered: isHovered, isPressed: isPressed) : .clear
+      )
       .contentShape(Rectangle())
       .onHover { isHovered = $0 }
       .onPress {
@@ -41,22 +97,7 @@ extension StepButton: View {
   }
 }
 
-/// A minus or a plus.
-struct StepSign: Shape {
-  let isUp: Bool
-
-  nonisolated func path(in rect: CGRect) -> Path {
-    Path { path in
-      path.move(to: CGPoint(x: rect.minX, y: rect.midY))
-      path.addLine(to: CGPoint(x: rect.maxX, y: rect.midY))
-      guard isUp else { return }
-      path.move(to: CGPoint(x: rect.midX, y: rect.minY))
-      path.addLine(to: CGPoint(x: rect.midX, y: rect.maxY))
-    }
-  }
-}
-
-/// Does something at once, and from 0.4 s on every 0.06 s, as long as it is active; by the window's clock.
+/// Does something at once, and after a while again and again, as long as it is active; by the window's clock.
 struct RepeatModifier {
   let isActive: Bool
   let action: () -> Void
@@ -81,14 +122,14 @@ final class RepeatElement: WrapperElement {
       wakeUp = nil
     } else if wakeUp == nil, let tree {
       tree.after { [weak self] in self?.act() }
-      schedule(after: 0.4)
+      schedule(after: Theme.Motion.repeatDelay)
     }
   }
 
   private func schedule(after delay: Double) {
     guard let tree else { return }
     wakeUp = tree.wake(at: tree.time + delay) { [weak self] in
-      self?.schedule(after: 0.06)
+      self?.schedule(after: Theme.Motion.repeatStep)
       self?.act()
     }
   }

@@ -107,12 +107,7 @@ extension Stepper where Label == Text {
 extension Stepper: View where Label: View {
   public var body: some View {
     LabelledControl(label) {
-      HStack(spacing: 0) {
-        StepButton(isUp: false, action: onDecrement, onEditingChanged: onEditingChanged)
-        StepButton(isUp: true, action: onIncrement, onEditingChanged: onEditingChanged)
-      }
-      .background { RoundedRectangle(cornerRadius: 5, style: .circular).fill(Theme.field) }
-      .clipShape(RoundedRectangle(cornerRadius: 5, style: .circular))
+      StepButtons(onIncrement: onIncrement, onDecrement: onDecrement, onEditingChanged: onEditingChanged)
     }
   }
 }

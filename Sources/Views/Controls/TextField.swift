@@ -23,6 +23,8 @@ struct TextFieldSource {
   let isLate: Bool
   /// Whether a string stands for a value; a field that is left with another one keeps its value.
   var accepts: (String) -> Bool = { _ in true }
+  /// Moves a number some steps on; false for what is none.
+  var step: (Double) -> Bool = { _ in false }
 
   static func text(_ text: Binding<String>) -> TextFieldSource {
     TextFieldSource(get: { text.wrappedValue }, set: { text.wrappedValue = $0 }, isLate: false)
@@ -34,12 +36,37 @@ struct TextFieldSource {
     let trimmed = string.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !trimmed.isEmpty, let value = try? format.parseStrategy.parse(trimmed) else {
       // A format of its own may take spaces, or nothing at all.
-      return try? format.parseStrategy.parse(string)
+      return (try? format.parseStrategy.parse(string)) ?? sum(trimmed, format)
     }
     guard let number = NumberEntry.double(value) else { return value }
     let isWhole = NumberEntry.isWhole(
       trimmed, value: number.value, isInteger: number.isInteger, written: format.format(value))
-    return isWhole ? value : nil
+    return isWhole ? value : sum(trimmed, format)
+  }
+
+  /// What a sum, or a number with a unit, comes to in a field of numbers.
+  private static func sum<F: ParseableFormatStyle>(_ string: String, _ format: F) -> F.FormatInput?
+  where F.FormatOutput == String {
+    guard let half: F.FormatInput = NumberEntry.value(1.5, as: F.FormatInput.self) else { return nil }
+    let decimal = format.format(half).contains(",") && !format.format(half).contains(".") ? "," : "." as Character
+    guard let number = NumberSum.value(string, decimal: decimal) else { return nil }
+    return NumberEntry.value(number * unit(format), as: F.FormatInput.self)
+  }
+
+  /// What 1 is as it is shown: 0.01 where percents are.
+  private static func unit<F: FormatStyle>(_ format: F) -> Double where F.FormatOutput == String {
+    guard let one: F.FormatInput = NumberEntry.value(1, as: F.FormatInput.self) else { return 1 }
+    let shown = format.format(one)
+    let isPercent = shown.contains("%") || shown.contains("\u{66A}")
+    return isPercent && shown.compactMap(\.wholeNumberValue).starts(with: [1, 0, 0]) ? 0.01 : 1
+  }
+
+  /// Moves a number some steps on.
+  private static func step<F: FormatStyle>(_ value: Binding<F.FormatInput>, _ format: F, _ count: Double) -> Bool
+  where F.FormatOutput == String {
+    guard let new = NumberEntry.stepped(value.wrappedValue, by: count, unit: unit(format)) else { return false }
+    value.wrappedValue = new
+    return true
   }
 
   static func value<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput>, _ format: F) -> TextFieldSource
@@ -47,7 +74,7 @@ struct TextFieldSource {
     TextFieldSource(
       get: { format.format(value.wrappedValue) },
       set: { if let new = parsed($0, format) { value.wrappedValue = new } }, isLate: true,
-      accepts: { parsed($0, format) != nil })
+      accepts: { parsed($0, format) != nil }, step: { step(value, format, $0) })
   }
 
   static func optional<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput?>, _ format: F) -> TextFieldSource
@@ -60,14 +87,26 @@ struct TextFieldSource {
         } else if let new = parsed($0, format) {
           value.wrappedValue = new
         }
-      }, isLate: true, accepts: { $0.isEmpty || parsed($0, format) != nil })
+      }, isLate: true, accepts: { $0.isEmpty || parsed($0, format) != nil },
+      step: { count in
+        guard let old = value.wrappedValue else { return false }
+        let known = Binding(get: { value.wrappedValue ?? old }, set: { value.wrappedValue = $0 })
+        return step(known, format, count)
+      })
   }
 
   static func formatter<V>(_ value: Binding<V>, _ formatter: Formatter) -> TextFieldSource {
     TextFieldSource(
       get: { formatter.string(for: value.wrappedValue) ?? "\(value.wrappedValue)" },
       set: { if let new: V = parsed($0, formatter) { value.wrappedValue = new } }, isLate: true,
-      accepts: { (parsed($0, formatter) as V?) != nil })
+      accepts: { (parsed($0, formatter) as V?) != nil },
+      step: { count in
+        guard let numbers = formatter as? NumberFormatter else { return false }
+        let unit = numbers.numberStyle == .percent ? 0.01 : 1
+        guard let new = NumberEntry.stepped(value.wrappedValue, by: count, unit: unit) else { return false }
+        value.wrappedValue = new
+        return true
+      })
   }
 
   private static func parsed<V>(_ string: String, _ formatter: Formatter) -> V? {
@@ -75,8 +114,12 @@ struct TextFieldSource {
     if let formatter = formatter as? NumberFormatter, let number = formatter.number(from: trimmed) {
       let isWhole = NumberEntry.isWhole(
         trimmed, value: number.doubleValue, isInteger: false, written: formatter.string(from: number) ?? "")
-      guard isWhole else { return nil }
-      return number as? V ?? Self.number(number)
+      if isWhole { return number as? V ?? Self.number(number) }
+    }
+    if let formatter = formatter as? NumberFormatter {
+      let decimal = formatter.decimalSeparator?.first ?? "."
+      guard let sum = NumberSum.value(trimmed, decimal: decimal) else { return nil }
+      return NumberEntry.value(formatter.numberStyle == .percent ? sum / 100 : sum, as: V.self)
     }
     return (formatter as? DateFormatter)?.date(from: string) as? V
   }

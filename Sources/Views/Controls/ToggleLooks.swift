@@ -1,4 +1,7 @@
-// The toggles' own looks: a check box, a switch, a button.
+// The toggles' own looks: a check box, a switch, a button, a tool.
+//
+// Space turns a toggle that has the keys; the ring lies around the box or the switch, not around its words. A button among tools, where
+// the buttons' style is that of tools, is quiet: what is on is grey, and only the tool in hand is tinted.
 
 import Drawing
 import Foundation
@@ -69,15 +72,19 @@ struct ToggleLook {
 extension ToggleLook: View {
   var body: some View {
     look
-      .contentShape(Rectangle())
+      .contentShape(HitRoom())
       .onHover { isHovered = $0 }
       .onPress {
         isPressed = $0
       } perform: {
-        withTransaction(Transaction(animation: .timingCurve(0.2, 0, 0, 1, duration: 0.12))) {
-          configuration.isOn = configuration.isMixed ? true : !configuration.isOn
-        }
+        turn()
       }
+  }
+
+  @MainActor private func turn() {
+    withTransaction(surroundings.controlTransaction) {
+      configuration.isOn = configuration.isMixed ? true : !configuration.isOn
+    }
   }
 
   private var isEnabled: Bool { surroundings.isEnabled }
@@ -90,85 +97,109 @@ extension ToggleLook: View {
     return AnyShapeStyle(isPressed ? Theme.accentPressed : isHovered ? Theme.accentHover : Theme.accent)
   }
 
-  @ViewBuilder private var look: some View {
+  @MainActor @ViewBuilder private var look: some View {
     switch kind {
     case .checkbox:
-      HStack(spacing: 6) {
-        box
+      HStack(spacing: Theme.Space.icon) {
+        box.pressedByKeys(.outside(radius: Theme.Radius.box), byReturn: false) { turn() }
         if hasLabel { configuration.label.controlInk(isEnabled) }
       }
       .frame(minHeight: surroundings.controlSize == .mini ? 16 : surroundings.controlSize == .small ? 20 : 24)
     case .toggleSwitch:
-      HStack(spacing: 8) {
+      HStack(spacing: Theme.Space.control) {
         if hasLabel { configuration.label.controlInk(isEnabled) }
-        track
+        track.pressedByKeys(.outside(radius: Theme.Size.toggleSwitch.height / 2), byReturn: false) { turn() }
       }
-      .frame(minHeight: 24)
+      .frame(minHeight: Theme.Height.compact)
     case .button:
       let size = surroundings.controlSize
+      let isTool =
+        surroundings.buttonStyle.holds(AccessoryBarButtonStyle.self)
+        || surroundings.buttonStyle.holds(AccessoryBarActionButtonStyle.self)
       configuration.label
         .font(surroundings.font ?? size.font)
-        .foregroundStyle(
-          isEnabled ? (isOn ? AnyShapeStyle(Theme.onAccent) : AnyShapeStyle(Theme.text)) : AnyShapeStyle(Theme.disabled)
-        )
-        .padding(.horizontal, size.padding)
-        .frame(minHeight: size.height)
-        .background(
-          isOn && isEnabled
-            ? fill : AnyShapeStyle(surroundings.controlGround(isHovered: isHovered, isPressed: isPressed)),
-          in: ButtonGround(radius: size.radius))
+        .foregroundStyle(isTool ? toolInk : buttonInk)
+        .padding(.horizontal, isTool ? size.toolPadding : size.padding)
+        .frame(minWidth: isTool ? size.tool.width : nil, minHeight: isTool ? size.tool.height : size.height)
+        .background(isTool ? toolGround : buttonGround, in: ButtonGround(radius: size.radius))
+        .pressedByKeys(.outside(radius: size.radius), byReturn: true) { turn() }
     }
   }
 
+  private var buttonInk: AnyShapeStyle {
+    if !isEnabled { return AnyShapeStyle(Theme.disabled) }
+    return isOn ? AnyShapeStyle(Theme.onAccent) : AnyShapeStyle(Theme.text)
+  }
+
+  private var buttonGround: AnyShapeStyle {
+    isOn && isEnabled
+      ? fill : AnyShapeStyle(surroundings.controlGround(isHovered: isHovered, isPressed: isPressed))
+  }
+
+  private var toolInk: AnyShapeStyle {
+    if !isEnabled { return AnyShapeStyle(Theme.disabled) }
+    return AnyShapeStyle(isOn ? Theme.text : Theme.secondaryText)
+  }
+
+  private var toolGround: AnyShapeStyle {
+    isOn && isEnabled
+      ? AnyShapeStyle(surroundings.controlGround(isHovered: isHovered, isPressed: isPressed))
+      : AnyShapeStyle(surroundings.quietGround(isHovered: isHovered, isPressed: isPressed))
+  }
+
   private var box: some View {
-    let shape = RoundedRectangle(cornerRadius: 4, style: .circular)
+    let shape = RoundedRectangle(cornerRadius: Theme.Radius.box, style: .circular)
     return ZStack {
       if isOn {
         shape.fill(isEnabled ? fill : AnyShapeStyle(Theme.track))
         if configuration.isMixed {
-          RoundedRectangle(cornerRadius: 1).fill(Theme.onAccent).frame(width: 8, height: 2)
+          MixedBar(size: Theme.Size.mixedBox, color: isEnabled ? Theme.mark : Theme.disabled)
         } else {
-          CheckMark().stroke(
-            isEnabled ? Theme.onAccent : Theme.disabled,
-            style: StrokeStyle(lineWidth: 1.5, lineCap: .round, lineJoin: .round)
-          )
-          .frame(width: 12, height: 12)
+          CheckMark().drawn(isEnabled ? Theme.mark : Theme.disabled, side: Theme.Size.smallIcon)
         }
       } else {
         shape.fill(isEnabled ? (isPressed ? Theme.pressed : Theme.canvas) : Theme.field)
         shape.strokeBorder(
-          isEnabled ? (isHovered ? Theme.secondaryText : Theme.outline) : Theme.disabled, lineWidth: 1.5)
+          isEnabled ? (isHovered ? Theme.secondaryText : Theme.outline) : Theme.disabled, lineWidth: Theme.Line.box)
       }
     }
-    .frame(width: 16, height: 16)
+    .frame(width: Theme.Height.box, height: Theme.Height.box)
   }
 
   private var track: some View {
-    Capsule(style: .circular)
-      .fill(
-        isOn && !configuration.isMixed
-          ? (isEnabled ? fill : AnyShapeStyle(Theme.track)) : AnyShapeStyle(isEnabled ? Theme.outline : Theme.field)
-      )
-      .frame(width: 28, height: 16)
+    let size = Theme.Size.toggleSwitch
+    let way = (size.width - size.height) / 2
+    return Capsule(style: .circular)
+      .fill(trackFill)
+      .frame(width: size.width, height: size.height)
       .overlay {
         if configuration.isMixed {
-          RoundedRectangle(cornerRadius: 1).fill(Theme.onAccent).frame(width: 12, height: 2)
+          MixedBar(size: Theme.Size.mixedSwitch, color: isEnabled ? Theme.mark : Theme.disabled)
         } else {
-          Circle().fill(isEnabled ? Color.white : Theme.disabled)
-            .frame(width: 12, height: 12)
-            .offset(x: configuration.isOn ? 6 : -6)
+          Circle().fill(isEnabled ? Theme.mark : Theme.disabled)
+            .frame(width: Theme.Size.switchKnob, height: Theme.Size.switchKnob)
+            .offset(x: configuration.isOn ? way : -way)
         }
       }
   }
+
+  private var trackFill: AnyShapeStyle {
+    guard isOn, !configuration.isMixed else {
+      return AnyShapeStyle(
+        isEnabled ? (isHovered || isPressed ? Theme.secondaryText : Theme.outline) : Theme.field)
+    }
+    return isEnabled ? fill : AnyShapeStyle(Theme.track)
+  }
 }
 
-/// A tick in a square.
-struct CheckMark: Shape {
-  nonisolated func path(in rect: CGRect) -> Path {
-    Path { path in
-      path.move(to: CGPoint(x: rect.minX + rect.width * 0.19, y: rect.minY + rect.height * 0.53))
-      path.addLine(to: CGPoint(x: rect.minX + rect.width * 0.41, y: rect.minY + rect.height * 0.75))
-      path.addLine(to: CGPoint(x: rect.minX + rect.width * 0.82, y: rect.minY + rect.height * 0.29))
-    }
+/// What stands in a toggle that is partly on.
+struct MixedBar {
+  let size: CGSize
+  let color: Color
+}
+
+extension MixedBar: View {
+  var body: some View {
+    RoundedRectangle(cornerRadius: size.height / 2).fill(color).frame(width: size.width, height: size.height)
   }
 }

@@ -3,6 +3,7 @@
 public import Drawing
 import Foundation
 import Geometry
+import Input
 
 public struct TabView<SelectionValue: Hashable, Content> {
   let selection: Binding<SelectionValue>?
@@ -50,15 +51,7 @@ extension TabBody: View {
       let shown = shown(pages)
       VStack(spacing: 0) {
         if !isPaged, pages.contains(where: { $0.trait(TabItemTrait.self) != nil }) {
-          HStack(spacing: 16) {
-            ForEach(pages) { page in
-              TabButton(item: page.trait(TabItemTrait.self) ?? AnyView(EmptyView()), isChosen: page.id == shown) {
-                choose(page)
-              }
-            }
-          }
-          .frame(maxWidth: .infinity, minHeight: 40)
-          .background(Theme.chrome)
+          TabBar(pages: pages, shown: shown) { choose($0) }
           Divider()
         }
         // The pages that do not show keep their state, not their place.
@@ -85,32 +78,89 @@ extension TabBody: View {
   }
 }
 
+/// The tabs: one place in the order of Tab, arrows go from one to the next.
+struct TabBar {
+  let pages: [Subview]
+  let shown: Int
+  let choose: @MainActor (Subview) -> Void
+  @State private var showsRing = false
+  @Surroundings private var surroundings
+
+  nonisolated init(pages: [Subview], shown: Int, choose: @escaping @MainActor (Subview) -> Void) {
+    (self.pages, self.shown, self.choose) = (pages, shown, choose)
+  }
+
+  /// Between two tabs, and of the bar; points.
+  private static let gap: CGFloat = 16
+  private static let height: CGFloat = 40
+}
+
+extension TabBar: View {
+  var body: some View {
+    HStack(spacing: Self.gap) {
+      ForEach(pages) { page in
+        TabButton(
+          item: page.trait(TabItemTrait.self) ?? AnyView(EmptyView()), isChosen: page.id == shown,
+          showsRing: showsRing && page.id == shown
+        ) { choose(page) }
+      }
+    }
+    .modifier(
+      ControlKeysModifier(ring: .none, takesPress: true, shownChanged: { showsRing = $0 }) { key, modifiers in
+        guard modifiers.isEmpty, let place = pages.firstIndex(where: { $0.id == shown }) else { return false }
+        let forward: Key = surroundings.layoutDirection == .rightToLeft ? .left : .right
+        let wanted: Int
+        switch key {
+        case .left, .right: wanted = place + (key == forward ? 1 : -1)
+        case .home: wanted = 0
+        case .end: wanted = pages.count - 1
+        default: return false
+        }
+        if wanted != place, pages.indices.contains(wanted) { choose(pages[wanted]) }
+        return true
+      }
+    )
+    .frame(maxWidth: .infinity, minHeight: Self.height)
+    .background(Theme.chrome)
+  }
+}
+
 struct TabButton {
   let item: AnyView
   let isChosen: Bool
+  let showsRing: Bool
   let action: @MainActor () -> Void
   @State private var isHovered = false
+  @Surroundings private var surroundings
 
-  nonisolated init(item: AnyView, isChosen: Bool, action: @escaping @MainActor () -> Void) {
-    (self.item, self.isChosen, self.action) = (item, isChosen, action)
+  nonisolated init(item: AnyView, isChosen: Bool, showsRing: Bool, action: @escaping @MainActor () -> Void) {
+    (self.item, self.isChosen, self.showsRing, self.action) = (item, isChosen, showsRing, action)
   }
 }
 
 extension TabButton: View {
   var body: some View {
-    HStack(spacing: 6) { item }
-      .font(.system(size: 13, weight: .medium))
-      .foregroundStyle(isChosen || isHovered ? Theme.text : Theme.secondaryText)
+    HStack(spacing: Theme.Space.icon) { item }
+      .font(Theme.Lettering.smallControl.font)
+      .foregroundStyle(ink)
       .lineLimit(1)
-      .padding(.horizontal, 4)
-      .frame(height: 28)
-      .overlay(alignment: .bottom) { Rectangle().fill(isChosen ? Theme.accentInk : .clear).frame(height: 2) }
-      .contentShape(Rectangle())
+      .frame(height: Theme.Height.tab)
+      .overlay(alignment: .bottom) {
+        Rectangle().fill(isChosen ? (surroundings.isEnabled ? Theme.accentInk : Theme.disabled) : .clear)
+          .frame(height: Theme.Line.tab)
+      }
+      .overlay { if showsRing { FocusRing(radius: Theme.Radius.box) } }
+      .contentShape(HitRoom())
       .onHover { isHovered = $0 }
       .onPress { _ in
       } perform: {
         action()
       }
+  }
+
+  private var ink: Color {
+    if !surroundings.isEnabled { return Theme.disabled }
+    return isChosen || isHovered ? Theme.text : Theme.secondaryText
   }
 }
 

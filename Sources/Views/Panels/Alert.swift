@@ -221,7 +221,7 @@ struct AlertButton {
 extension AlertButton: View {
   var body: some View {
     ButtonLook(
-      kind: isPrimary ? .prominent : configuration.role == .destructive ? .danger : .bordered,
+      kind: isPrimary ? .prominent : .bordered,
       configuration: PrimitiveButtonStyleConfiguration(
         role: configuration.role, label: configuration.label, action: { run() })
     )

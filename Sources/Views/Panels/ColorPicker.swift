@@ -52,6 +52,7 @@ struct ColorWell {
   let supportsOpacity: Bool
   @State private var isOpen = false
   @Environment(\.controlSize) private var size
+  @Environment(\.isEnabled) private var isEnabled
 
   nonisolated init(selection: Binding<Color>, supportsOpacity: Bool) {
     (self.selection, self.supportsOpacity) = (selection, supportsOpacity)
@@ -64,9 +65,11 @@ extension ColorWell: View {
     Button {
       isOpen = true
     } label: {
-      Swatch(color: selection.wrappedValue).frame(width: isSmall ? 24 : 40, height: 24)
+      Swatch(color: selection.wrappedValue)
+        .frame(width: isSmall ? Theme.Size.well.height : Theme.Size.well.width, height: Theme.Size.well.height)
+        .opacity(isEnabled ? 1 : 0.4)
     }
-    .buttonStyle(.plain)
+    .buttonStyle(WellStyle())
     .popover(isPresented: $isOpen) { ColorPanel(selection: selection, supportsOpacity: supportsOpacity) }
   }
 }
@@ -103,7 +106,8 @@ extension Swatch: View {
 
 /// The ground that shows through what is not opaque.
 enum Checker {
-  private static let side: CGFloat = 8
+  /// Points; two squares are the pattern's 8.
+  private static let side: CGFloat = 4
 
   static func fill(_ rect: CGRect, in context: GraphicsContext) {
     guard rect.width > 0, rect.height > 0, rect.width < 1e4, rect.height < 1e4 else { return }

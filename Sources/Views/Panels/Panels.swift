@@ -334,32 +334,3 @@ extension MenuTick: View {
       .opacity(isShown ? 1 : 0)
   }
 }
-
-/// A chevron, as in pop-up buttons and disclosures.
-struct Chevron: Shape {
-  /// Down unless it points right.
-  var pointsRight = false
-
-  nonisolated func path(in rect: CGRect) -> Path {
-    Path { path in
-      let (x, y, side) = (rect.midX, rect.midY, min(rect.width, rect.height))
-      let (long, short) = (side * 0.32, side * 0.16)
-      if pointsRight {
-        path.move(to: CGPoint(x: x - short, y: y - long))
-        path.addLine(to: CGPoint(x: x + short, y: y))
-        path.addLine(to: CGPoint(x: x - short, y: y + long))
-      } else {
-        path.move(to: CGPoint(x: x - long, y: y - short))
-        path.addLine(to: CGPoint(x: x, y: y + short))
-        path.addLine(to: CGPoint(x: x + long, y: y - short))
-      }
-    }
-  }
-}
-
-extension Chevron {
-  func drawn(_ color: Color, side: CGFloat = 12) -> some View {
-    stroke(color, style: StrokeStyle(lineWidth: 1.5, lineCap: .round, lineJoin: .round)).frame(
-      width: side, height: side)
-  }
-}

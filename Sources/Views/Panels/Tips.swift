@@ -190,8 +190,8 @@ extension TipView: View {
     LayoutView(
       layout: AnchoredLayout(tip.anchor, .below, keepsInside: true),
       content: HStack(alignment: .firstTextBaseline, spacing: 8) {
-        tip.text.foregroundStyle(Theme.onTip)
-        if let shortcut = tip.shortcut { Text(verbatim: shortcut).foregroundStyle(Theme.onTip.opacity(0.72)) }
+        tip.text.foregroundStyle(Theme.tipText)
+        if let shortcut = tip.shortcut { Text(verbatim: shortcut).foregroundStyle(Theme.tipText.opacity(0.72)) }
       }
       .font(.system(size: 12))
       .multilineTextAlignment(.leading)

@@ -65,9 +65,9 @@ extension SearchField: View {
   var body: some View {
     HStack(spacing: 8) {
       Image(systemName: "magnifyingglass")
-        .font(.system(size: 13))
+        .font(Theme.Lettering.body.font)
         .foregroundStyle(surroundings.isEnabled ? Theme.tertiaryText : Theme.disabled)
-        .frame(width: 14, height: 14)
+        .frame(width: Theme.Size.searchIcon, height: Theme.Size.searchIcon)
       TextEntry(
         text: text.wrappedValue, read: { text.wrappedValue }, prompt: prompt, inset: CGSize(width: 0, height: 6),
         change: { text.wrappedValue = $0 }, submit: { surroundings.submitAction?.call(.search) },
@@ -81,20 +81,20 @@ extension SearchField: View {
           focusChanged($0)
         }
       )
-      .font(.system(size: 13))
+      .font(Theme.Lettering.body.font)
       .fixedSize(horizontal: false, vertical: true)
       if !text.wrappedValue.isEmpty, surroundings.isEnabled {
         Button {
           text.wrappedValue = ""
         } label: {
-          Image(systemName: "xmark.circle.fill").font(.system(size: 13)).foregroundStyle(Theme.tertiaryText)
+          Image(systemName: "xmark.circle.fill").font(Theme.Lettering.body.font).foregroundStyle(Theme.tertiaryText)
         }
         .buttonStyle(.plain)
         .accessibilityLabel("Clear")
       }
     }
     .padding(.horizontal, 8)
-    .modifier(FieldGround(isFocused: isFocused, isPlain: false, radius: 6))
+    .modifier(FieldGround(isFocused: isFocused, isPlain: false, radius: Theme.Radius.control))
   }
 }
 
@@ -128,8 +128,8 @@ extension SearchableModifier: ViewModifier {
           VStack(alignment: .leading, spacing: 0) { suggestions }
             .frame(maxWidth: .infinity, alignment: .leading)
             .padding(4)
-            .background(Theme.popover, in: RoundedRectangle(cornerRadius: 8, style: .circular))
-            .overlay { RoundedRectangle(cornerRadius: 8, style: .circular).strokeBorder(Theme.popHairline) }
+            .background(Theme.popover, in: RoundedRectangle(cornerRadius: Theme.Radius.menu, style: .circular))
+            .overlay { RoundedRectangle(cornerRadius: Theme.Radius.menu, style: .circular).strokeBorder(Theme.popHairline) }
             .padding(.horizontal, 8)
             .alignmentGuide(.bottom) { $0[.top] }
         }

@@ -33,6 +33,8 @@ struct TextEntry {
   var submit: @MainActor () -> Void = {}
   /// Gives up what is typed; false if there is nothing to give up.
   var cancel: @MainActor () -> Bool = { false }
+  /// Moves a number some steps on; false where there is none.
+  var step: @MainActor (Double) -> Bool = { _ in false }
   var focusChanged: @MainActor (Bool) -> Void = { _ in }
 }
 

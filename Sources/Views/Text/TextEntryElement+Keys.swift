@@ -11,6 +11,7 @@ import Input
 extension TextEntryElement {
   func strike(_ key: Key, _ text: String, _ modifiers: Modifiers) -> Bool {
     if !canFocus { return false }
+    if stepNumber(key, modifiers) { return true }
     if let isUsed = handleCommand(key, modifiers) ?? handleMovement(key, modifiers) { return isUsed }
     if entry.isFixed { return false }
     switch key {
@@ -40,6 +41,17 @@ extension TextEntryElement {
     }
   }
 
+  /// Up and down step a number: by ones, with Shift by tens, with Alt by tenths.
+  private func stepNumber(_ key: Key, _ modifiers: Modifiers) -> Bool {
+    guard entry.kind == .line, !entry.isFixed, key == .up || key == .down,
+      let size = [Modifiers(): 1, .shift: 10, .alt: 0.1][modifiers]
+    else { return false }
+    var isUsed = false
+    withTransaction(Transaction()) { isUsed = entry.step(key == .up ? size : -size) }
+    if isUsed { edit { $0.selectAll() } }
+    return isUsed
+  }
+
   private func handleReturn(_ modifiers: Modifiers) -> Bool {
     switch entry.kind {
     case .page where modifiers.isSubset(of: .shift), .growing where !modifiers.isDisjoint(with: [.shift, .alt]):
@@ -48,8 +60,8 @@ extension TextEntryElement {
     case .page: return false
     case .line, .growing:
       withTransaction(Transaction()) { entry.submit() }
-      // The default button of a dialog may want the key as well.
-      return tree?.root.topLayer == nil
+      // The default button may want the key as well.
+      return false
     }
   }
 
