@@ -11,11 +11,19 @@ import Input
   var canFocus = true
   final fileprivate(set) var isFocused = false
 
+  /// Whether a press on it gives it the keys.
+  var takesFocusByPress: Bool { true }
+
   /// Told when the keys come and go.
   func focusChanged() {}
 
   /// Returns whether the key meant something.
   func handle(_ key: Key, _ text: String, _ modifiers: Modifiers) -> Bool { false }
+
+  /// Whether a command of an Edit menu would do something here.
+  func canPerform(_ command: EditCommand) -> Bool { false }
+
+  func perform(_ command: EditCommand) {}
 
   /// Takes text that an input method has committed.
   func insertText(_ text: String) -> Bool { false }
@@ -71,6 +79,8 @@ import Input
 
   /// A layer over the window takes the keys.
   func beginLayer(_ layer: WindowLayer) {
+    // Commands of a menu are for what has the keys.
+    if layer.isMenu { return }
     layer.formerFocus = focused
     set(nil)
   }
@@ -100,7 +110,10 @@ import Input
 
   /// The press goes to what can have the keys under it, if anything can.
   func press(_ path: [Element]) {
-    for case let element as FocusableElement in path where element.canFocus { return set(element) }
+    for case let element as FocusableElement in path where element.canFocus {
+      if element.takesFocusByPress { set(element) }
+      return
+    }
   }
 
   func handle(_ key: Key, _ text: String, _ modifiers: Modifiers) -> Bool {
@@ -116,6 +129,9 @@ import Input
         withTransaction(Transaction()) { action() }
         return true
       }
+    }
+    if tree.menus.actOnClosed(key, modifiers, in: tree.root.keyElements) || tree.menus.handleUnused(key, modifiers) {
+      return true
     }
     switch key {
     case .tab where modifiers.subtracting(.shift).isEmpty: return move(forward: !modifiers.contains(.shift))

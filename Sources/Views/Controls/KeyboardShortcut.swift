@@ -44,8 +44,22 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
     case .tab: .tab
     case .space: .space
     case .return: .return
+    // The characters that stand for function keys, as on other systems.
+    case let equivalent where equivalent.functionNumber != nil: .function(equivalent.functionNumber ?? 1)
     default: .character(character.lowercased().first ?? character)
     }
+  }
+}
+
+extension KeyEquivalent {
+  private static let firstFunction: UInt32 = 0xF704
+
+  /// The number of the function key that the character stands for, up to F35.
+  fileprivate var functionNumber: Int? {
+    guard let value = character.unicodeScalars.first?.value, (Self.firstFunction...0xF726).contains(value) else {
+      return nil
+    }
+    return Int(value - Self.firstFunction) + 1
   }
 }
 

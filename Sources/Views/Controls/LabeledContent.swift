@@ -146,7 +146,25 @@ extension ControlGroup where Content: View {
 }
 
 extension ControlGroup: View where Content: View {
-  public var body: some View { HStack(spacing: 2) { content } }
+  public var body: some View { ControlGroupBody(content: content) }
+}
+
+/// Controls beside each other, or, in a menu, rows of a section.
+struct ControlGroupBody<Content: View> {
+  let content: Content
+  @Environment(\.menuLevel) private var menuLevel
+
+  nonisolated init(content: Content) { self.content = content }
+}
+
+extension ControlGroupBody: View {
+  @ViewBuilder var body: some View {
+    if menuLevel != nil {
+      MenuSection<EmptyView, Content>(header: nil, content: content)
+    } else {
+      HStack(spacing: 2) { content }
+    }
+  }
 }
 
 /// Views beside each other with a line between.

@@ -1,4 +1,4 @@
-// The pickers' looks: segments, a pop-up menu, radio buttons, a list.
+// The pickers' looks: segments, radio buttons, a list; the pop-up menu is in Menus.
 
 import Drawing
 import Foundation
@@ -16,7 +16,7 @@ extension PickerBody: View {
   @ViewBuilder var body: some View {
     switch kind {
     case .segmented: SegmentedPicker(choice: choice, content: content)
-    case .menu: PopUpPicker(choice: choice, content: content)
+    case .menu, .automatic: PopUpPicker(choice: choice, content: content)
     case .radioGroup:
       SubviewReader(content) { options in
         VStack(alignment: .leading, spacing: 4) {
@@ -115,97 +115,6 @@ struct SegmentLayout: Layout {
       subview.place(
         at: CGPoint(x: bounds.minX + left, y: bounds.minY), anchor: .topLeading,
         proposal: ProposedViewSize(width: right - left, height: bounds.height))
-    }
-  }
-}
-
-struct PopUpPicker<Content: View> {
-  let choice: PickerChoice
-  let content: Content
-  @State private var isOpen = false
-  @State private var isHovered = false
-  @State private var isPressed = false
-  @Surroundings private var surroundings
-
-  nonisolated init(choice: PickerChoice, content: Content) { (self.choice, self.content) = (choice, content) }
-}
-
-extension PopUpPicker: View {
-  var body: some View {
-    let isEnabled = surroundings.isEnabled
-    let size = surroundings.controlSize
-    let height: CGFloat = size == .large || size == .extraLarge ? 28 : size == .mini ? 20 : 24
-    HStack(spacing: 4) {
-      SubviewReader(content) { options in
-        // All choices take part in the width, so that it stays when another is chosen.
-        ZStack(alignment: .leading) {
-          ForEach(options) { option in
-            option.view().lineLimit(1).opacity(choice.isChosen(option.choice) ? 1 : 0)
-          }
-        }
-      }
-      Spacer(minLength: 4)
-      Chevron().drawn(isEnabled ? Theme.tertiaryText : Theme.disabled)
-    }
-    .font(surroundings.font ?? .system(size: size == .mini ? 11 : size == .small ? 12 : 13))
-    .foregroundStyle(isEnabled ? Theme.text : Theme.disabled)
-    .padding(.leading, 8)
-    .padding(.trailing, 6)
-    .frame(minHeight: height)
-    .fixedSize(horizontal: true, vertical: false)
-    .background(
-      surroundings.controlGround(isHovered: isHovered, isPressed: isPressed),
-      in: RoundedRectangle(cornerRadius: 5, style: .circular)
-    )
-    .contentShape(Rectangle())
-    .onHover { isHovered = $0 }
-    .onPress {
-      isPressed = $0
-    } perform: {
-      isOpen = true
-    }
-    .modifier(
-      PresentationModifier(isPresented: isOpen, close: { isOpen = false }) { context in
-        MenuPanel(context, .below) {
-          PickerRows(choice: choice, content: content, dismiss: context.dismiss)
-        }
-      })
-  }
-}
-
-/// A picker's choices as rows of a menu.
-struct PickerRows<Content: View> {
-  let choice: PickerChoice
-  let content: Content
-  let dismiss: DismissAction
-  @State private var hovered: Int?
-
-  nonisolated init(choice: PickerChoice, content: Content, dismiss: DismissAction) {
-    (self.choice, self.content, self.dismiss) = (choice, content, dismiss)
-  }
-}
-
-extension PickerRows: View {
-  var body: some View {
-    SubviewReader(content, variants: [{ $0.setForeground([AnyShapeStyle(Theme.onAccent)]) }]) { options in
-      VStack(alignment: .leading, spacing: 0) {
-        ForEach(options) { option in
-          let isHovered = hovered == option.id
-          MenuRow(
-            isHighlighted: isHovered, isEnabled: true,
-            content: HStack(spacing: 6) {
-              MenuTick(isShown: choice.isChosen(option.choice))
-              option.view(isHovered ? 1 : 0)
-            }
-          )
-          .onHover { hovered = $0 ? option.id : (hovered == option.id ? nil : hovered) }
-          .onPress { _ in
-          } perform: {
-            dismiss()
-            choice.choose(option.choice)
-          }
-        }
-      }
     }
   }
 }

@@ -15,6 +15,8 @@ struct PresentationModifier<Presented: View> {
   var onDismiss: (() -> Void)?
   /// Whether the layer fades in and out.
   var isAnimated = true
+  /// Whether the layer is a menu: it comes at once, leaves the focus where it is, and goes within 80 ms.
+  var isMenu = false
   /// The layer's view, which is offered the whole window.
   let presented: (PresentationContext) -> Presented
 }
@@ -44,6 +46,7 @@ extension PresentationModifier: ViewModifier {
   fileprivate(set) var close: @MainActor () -> Void = {}
   /// What had the keys before.
   weak var formerFocus: FocusableElement?
+  fileprivate(set) var isMenu = false
 
   func setElements(_ elements: [Element]) { self.elements = elements }
   func setClose(_ close: @escaping @MainActor () -> Void) { self.close = close }
@@ -93,7 +96,10 @@ final class PresentationNode<Inner: View, Presented: View>: TypedViewNode<
 
   private var layerEnvironment: EnvironmentValues {
     inner.values(from: environment) { inner in
-      inner.dismissal = dismissal
+      // What a menu's row closes is what the menu is in.
+      if !view.modifier.isMenu { inner.dismissal = dismissal }
+      inner.outerMenuLevel = inner.menuLevel
+      inner.menuLevel = nil
       inner.isOnPanel = true
       inner.navigator = nil
       inner[StackOrientationKey.self] = nil
@@ -117,9 +123,10 @@ final class PresentationNode<Inner: View, Presented: View>: TypedViewNode<
     departure = nil
     layer.elements = host.elements
     layer.close = { [weak self] in self?.close() }
+    layer.isMenu = view.modifier.isMenu
     tree.input.focus.beginLayer(layer)
     tree.root.add(layer)
-    if tree.isShown, view.modifier.isAnimated {
+    if tree.isShown, view.modifier.isAnimated, !view.modifier.isMenu {
       for element in layer.elements { element.fadeIn(.timingCurve(0.2, 0, 0, 1, duration: 0.14)) }
     }
   }
@@ -138,7 +145,8 @@ final class PresentationNode<Inner: View, Presented: View>: TypedViewNode<
     guard let host else { return }
     self.host = nil
     tree.input.focus.endLayer(layer)
-    let transaction = Transaction(animation: .timingCurve(0.4, 0, 1, 1, duration: 0.09))
+    let transaction = Transaction(
+      animation: view.modifier.isMenu ? .linear(duration: 0.08) : .timingCurve(0.4, 0, 1, 1, duration: 0.09))
     if view.modifier.isAnimated, let departure = Departure(host, transaction, keeper: self) {
       self.departure = departure
     } else {

@@ -30,6 +30,8 @@ public import Input
   private(set) var pointerStyle = PointerStyle.default
   /// What has the keys.
   let focus: FocusHolder
+  /// The menus that are open over the window.
+  let menus: MenuTracker
   /// What is selected of a text that is only shown.
   let selectedText: SelectedText
   /// The pointer over views that keep their own drawing.
@@ -38,11 +40,13 @@ public import Input
   init(_ tree: ViewTree) {
     self.tree = tree
     focus = FocusHolder(tree)
+    menus = MenuTracker(tree)
     selectedText = SelectedText(tree)
   }
 
   /// Returns whether the event meant something to a view.
   @discardableResult func handle(_ event: Event) -> Bool {
+    if menus.handle(event) { return true }
     if passToDrawing(event) { return true }
     switch event {
     case .press(.left, let point, let modifiers): return press(point, modifiers)
@@ -72,7 +76,7 @@ public import Input
         hover()
       }
     case .press, .release, .resize, .closeRequest, .wait, .dataWanted, .selectionLost, .drag, .dragLeft, .drop,
-      .dragEnded, .popUpDismissed:
+      .dragEnded, .popUpDismissed, .keyUp:
       break
     }
     return false
@@ -151,6 +155,7 @@ public import Input
       element.press(at: element.local(point), modifiers)
       break
     }
+    openMenu(path, point)
     let elements = gestures(path)
     if let arena, arena.isWaiting {
       arena.rejoin(elements)
@@ -166,6 +171,7 @@ public import Input
   private func secondaryPress(_ point: CGPoint) -> Bool {
     pointer = point
     for case let element as SecondaryPressElement in path(point) where element.isEnabled {
+      menus.willOpen(.right, point, nil)
       element.press(at: point)
       return true
     }
@@ -273,6 +279,9 @@ public import Input
       pointerStyle = (path.first as? TextElement)?.isSelectable == true ? .horizontalText : .default
     }
   }
+
+  /// Over a menu the pointer is an arrow, whatever lies under it.
+  func showArrow() { pointerStyle = .default }
 
   /// A view under the pointer may want another look.
   func pointerStyleChanged() { showPointer(pointer.map { self.path($0) } ?? []) }
