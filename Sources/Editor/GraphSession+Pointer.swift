@@ -81,7 +81,7 @@ extension GraphSession {
     case .focus(false): cancelAction()
     // What an input method commits is typed, by no key of its own.
     case .text(let text): handleKey(.other("text"), text, [])
-    case .focus, .resize, .closeRequest, .wait: break
+    case .focus, .resize, .closeRequest, .wait, .keyUp: break
     // The graph takes part in no exchange of data, and shows nothing that is still being composed.
     case .preedit, .answer, .dataWanted, .selectionLost, .drag, .dragLeft, .drop, .dragEnded, .popUpDismissed: break
     }

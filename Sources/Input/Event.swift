@@ -15,6 +15,8 @@ public enum Event: Hashable, Sendable {
   case scroll(by: CGVector, at: CGPoint, Modifiers)
   /// A key went down, or repeats; `text` is what it types, empty for none.
   case key(Key, text: String, Modifiers)
+  /// Alt, held with other keys or by itself, came up; of other keys nothing is told then.
+  case keyUp(Key, Modifiers)
   case resize(to: CGSize)
   case focus(Bool)
   /// The user asked the window to close; nothing has closed yet.

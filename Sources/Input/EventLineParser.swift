@@ -71,6 +71,7 @@ struct EventLineParser {
       try expect("at", after: "the distance")
       return .scroll(by: distance, at: try point(), try modifiers())
     case .bare("key"): return try key()
+    case .bare("key-up"): return .keyUp(try keyName("key-up"), try modifiers())
     case .bare("resize"):
       let limit = 0...Self.greatestLength
       return .resize(to: CGSize(width: try quantity("a width", limit), height: try quantity("a height", limit)))
@@ -108,27 +109,25 @@ struct EventLineParser {
     }
   }
 
-  private mutating func key() throws(EventScriptError) -> Event {
-    let key: Key
+  private mutating func keyName(_ event: String) throws(EventScriptError) -> Key {
     switch words.popFirst() {
-    case .quoted(let text): key = .character(try character(text))
+    case .quoted(let text): return .character(try character(text))
     case .bare("other"):
       switch words.popFirst() {
-      case .bare(let name), .quoted(let name): key = .other(name)
+      case .bare(let name), .quoted(let name): return .other(name)
       case nil: throw error(.missing("a key's X name", after: "other"))
       }
     case .bare(let name):
-      if let named = Key.named.first(where: { $0.name == name }) {
-        key = named.key
-      } else if name.count == 1 {
-        key = .character(try character(name))
-      } else if name.hasPrefix("f"), let function = Int(name.dropFirst()) {
-        key = .function(function)
-      } else {
-        throw error(.unknownKey(name))
-      }
-    case nil: throw error(.missing("a key", after: "key"))
+      if let named = Key.named.first(where: { $0.name == name }) { return named.key }
+      if name.count == 1 { return .character(try character(name)) }
+      if name.hasPrefix("f"), let function = Int(name.dropFirst()) { return .function(function) }
+      throw error(.unknownKey(name))
+    case nil: throw error(.missing("a key", after: event))
     }
+  }
+
+  private mutating func key() throws(EventScriptError) -> Event {
+    let key = try keyName("key")
     var text = ""
     if words.first == .bare("text") {
       words.removeFirst()

@@ -15,6 +15,7 @@
 //     key page-up                        up, down, home, end, page-up, page-down
 //     key f5                             a function key
 //     key other "XF86AudioPlay"          a key without a use, by its X name
+//     key-up other "Alt_L"               a key that is held with others came up
 //     resize 1280 800                    points
 //     focus in                           or out
 //     close                              the user asked the window to close
@@ -82,6 +83,7 @@ extension Event {
       "scroll \(Double(distance.dx).word) \(Double(distance.dy).word) at \(point.words)\(modifiers.suffix)"
     case .key(let key, let text, let modifiers):
       "key \(key.words)\(text.isEmpty ? "" : " text " + text.quoted)\(modifiers.suffix)"
+    case .keyUp(let key, let modifiers): "key-up \(key.words)\(modifiers.suffix)"
     case .resize(let size): "resize \(Double(size.width).word) \(Double(size.height).word)"
     case .focus(let isGained): "focus \(isGained ? "in" : "out")"
     case .closeRequest: "close"

@@ -44,7 +44,7 @@ extension EventScriptError.Problem: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownEvent(let word):
-      "'\(word)' is no event; write press, release, move, leave, scroll, key, text, preedit, resize, focus, close, answer, wanted, lost, drag, drag-left, drop, drag-ended, dismissed or wait"
+      "'\(word)' is no event; write press, release, move, leave, scroll, key, key-up, text, preedit, resize, focus, close, answer, wanted, lost, drag, drag-left, drop, drag-ended, dismissed or wait"
     case .missing(let what, let place?): "\(what) is missing after '\(place)'"
     case .missing(let what, nil): "\(what) is missing at the end of the line"
     case .unexpected(let found?, let wanted, let place): "'\(found)' stands after \(place); write \(wanted)"

@@ -35,6 +35,15 @@ final class Keyboard {
     return (.character(latinCharacter(of: event) ?? typed), text, modifiers)
   }
 
+  /// The key, if it is one whose release is told: Alt, which by itself goes to a menu bar.
+  func heldKey(of event: XKeyEvent) -> Key? {
+    var event = event
+    var symbol: KeySym = 0
+    XLookupString(&event, nil, 0, &symbol, nil)
+    guard symbol == KeySym(XK_Alt_L) || symbol == KeySym(XK_Alt_R) else { return nil }
+    return .other(KeySymbol.name(of: symbol))
+  }
+
   func modifiers(state: UInt32) -> Modifiers {
     let masks = currentMasks()
     var modifiers: Modifiers = []

@@ -41,6 +41,10 @@ extension XWindow {
     case ButtonRelease: receiveRelease(event.xbutton)
     case KeyPress:
       receiveKey(event.xkey)
+    case KeyRelease:
+      if let key = display.keyboard.heldKey(of: event.xkey) {
+        queue.append(.keyUp(key, display.keyboard.modifiers(state: event.xkey.state)))
+      }
     case EnterNotify: pointerTracker.enter(hasButtons: hasButtons(event.xcrossing.state))
     case LeaveNotify:
       if event.xcrossing.detail != NotifyInferior, pointerTracker.leave() { report(.pointerLeft) }

@@ -195,8 +195,8 @@ public final class XWindow {
     attributes.border_pixel = 0
     attributes.bit_gravity = NorthWestGravity
     attributes.event_mask =
-      ExposureMask | StructureNotifyMask | FocusChangeMask | KeyPressMask | ButtonPressMask | ButtonReleaseMask
-      | PointerMotionMask | EnterWindowMask | LeaveWindowMask
+      ExposureMask | StructureNotifyMask | FocusChangeMask | KeyPressMask | KeyReleaseMask | ButtonPressMask
+      | ButtonReleaseMask | PointerMotionMask | EnterWindowMask | LeaveWindowMask
     var mask = CWBackPixmap | CWBorderPixel | CWBitGravity | CWEventMask
     if let colormap = display.screenVisual.colormap {
       attributes.colormap = colormap

@@ -73,7 +73,6 @@ private struct FourKinds: App {
       .defaultSize(width: 100, height: 150)
       .onChange(of: phase) { log.entries.append("app \($1)") }
       .onChange(of: shared.count) { old, new in log.entries.append("count \(old) \(new)") }
-      .commands { CommandMenu("Tools") { Button("Nothing") {} } }
     Window("Tool", id: "tool") { Panel(name: "tool", log: log, shared: shared) }
       .windowResizability(.contentSize).windowStyle(.hiddenTitleBar).defaultPosition(.topLeading)
     WindowGroup("Value", for: Int.self) { $value in

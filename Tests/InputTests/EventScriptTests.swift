@@ -55,6 +55,7 @@ import Testing
     ("drag-ended copy", .dragEnded(.copy)),
     ("drag-ended none", .dragEnded(nil)),
     ("dismissed", .popUpDismissed),
+    ("key-up other \"Alt_L\" alt", .keyUp(.other("Alt_L"), .alt)),
   ]
 
   @Test("prints each kind of event as documented", arguments: examples)
@@ -198,7 +199,8 @@ extension Event {
     let point = CGPoint(x: number(1e6), y: number(1e6))
     let modifiers = Modifiers(rawValue: .random(in: 0...15, using: &random))
     let button = PointerButton.allCases.randomElement(using: &random) ?? .left
-    switch Int.random(in: 0...24, using: &random) {
+    switch Int.random(in: 0...25, using: &random) {
+    case 25: return .keyUp(.other(String.random(using: &random)), modifiers)
     case 13: return .text(String.random(using: &random))
     case 14:
       let text = String.random(using: &random)

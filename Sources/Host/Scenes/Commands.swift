@@ -1,6 +1,8 @@
-// The menus of a program, as scenes describe them.
+// The menus of a program, as scenes describe them: SwiftUI's Commands.
 //
-// There is no menu bar yet: descriptions are accepted, so that programs compile, and nothing comes of them.
+// In:  menus of the program's own, and items beside or in place of those that every program has.
+// Out: views that stand for them, made in each window of the scene, so that they read its focused values and keep state. What their rows
+//      are is made when a menu opens.
 
 import Drawing
 import Foundation
@@ -11,6 +13,15 @@ public import Views
   associatedtype Body: Commands
 
   @CommandsBuilder var body: Body { get }
+
+  /// The commands as values among the views of a window.
+  static func _makeEntries(_ commands: Self) -> AnyView
+}
+
+extension Commands {
+  public static func _makeEntries(_ commands: Self) -> AnyView {
+    AnyView(CommandsBody(holder: CommandsHolder(commands: commands)))
+  }
 }
 
 extension Never: Commands {}
@@ -18,6 +29,29 @@ extension Never: Commands {}
 extension Commands where Body == Never {
   /// Commands of the library have no body.
   public var body: Never { preconditionFailure("\(Self.self) has no body") }
+}
+
+/// What commands come to, for the menu bar.
+enum CommandEntry {
+  enum Position { case before, after, replacing }
+
+  case menu(title: String, content: AnyView)
+  case group(CommandGroupPlacement, Position, content: AnyView)
+}
+
+/// Commands as the view of a window: their body is evaluated when their state changes.
+struct CommandsBody<Content: Commands> {
+  let holder: CommandsHolder<Content>
+}
+
+/// Commands as a property of a view, so that their state is found.
+struct CommandsHolder<Content: Commands>: DynamicContainer {
+  typealias Contained = Content
+  let commands: Content
+}
+
+extension CommandsBody: View {
+  var body: some View { Content.Body._makeEntries(holder.commands.body) }
 }
 
 @resultBuilder public struct CommandsBuilder {
@@ -28,92 +62,176 @@ extension Commands where Body == Never {
   public static func buildBlock<Content: Commands>(_ content: Content) -> Content { content }
 
   @_disfavoredOverload
-  public static func buildBlock<each Content: Commands>(_ content: repeat each Content) -> EmptyCommands {
-    EmptyCommands()
+  public static func buildBlock<each Content: Commands>(_ content: repeat each Content) -> TupleCommands<
+    repeat each Content
+  > {
+    TupleCommands(content: (repeat each content))
   }
 
-  public static func buildIf<Content: Commands>(_ content: Content?) -> EmptyCommands { EmptyCommands() }
+  public static func buildIf<Content: Commands>(_ content: Content?) -> OptionalCommands<Content> {
+    OptionalCommands(content: content)
+  }
+
+  public static func buildEither<First: Commands, Second: Commands>(first: First) -> ConditionalCommands<First, Second>
+  {
+    ConditionalCommands(first: first, second: nil)
+  }
+
+  public static func buildEither<First: Commands, Second: Commands>(
+    second: Second
+  ) -> ConditionalCommands<First, Second> {
+    ConditionalCommands(first: nil, second: second)
+  }
+
+  public static func buildLimitedAvailability<Content: Commands>(_ content: Content) -> Content { content }
+}
+
+/// Several commands.
+public struct TupleCommands<each Content: Commands> {
+  let content: (repeat each Content)
+}
+
+extension TupleCommands: Commands {
+  public typealias Body = Never
+
+  public static func _makeEntries(_ commands: Self) -> AnyView {
+    var parts: [AnyView] = []
+    func add<Part: Commands>(_ part: Part) { parts.append(Part._makeEntries(part)) }
+    for part in repeat each commands.content { add(part) }
+    return AnyView(ForEach(Array(parts.enumerated()), id: \.offset) { $0.element })
+  }
+}
+
+/// Commands that may be absent.
+public struct OptionalCommands<Content: Commands> {
+  let content: Content?
+}
+
+extension OptionalCommands: Commands {
+  public typealias Body = Never
+
+  public static func _makeEntries(_ commands: Self) -> AnyView {
+    AnyView(Group { if let content = commands.content { Content._makeEntries(content) } })
+  }
+}
+
+/// One of two kinds of commands.
+public struct ConditionalCommands<First: Commands, Second: Commands> {
+  let first: First?
+  let second: Second?
+}
+
+extension ConditionalCommands: Commands {
+  public typealias Body = Never
+
+  public static func _makeEntries(_ commands: Self) -> AnyView {
+    AnyView(
+      Group {
+        if let first = commands.first {
+          First._makeEntries(first)
+        } else if let second = commands.second {
+          Second._makeEntries(second)
+        }
+      })
+  }
 }
 
 /// No commands.
-public struct EmptyCommands: Commands {
-  public typealias Body = Never
+public struct EmptyCommands {
   public nonisolated init() {}
 }
 
-/// The usual commands for a sidebar.
-public struct SidebarCommands: Commands {
-  public typealias Body = Never
-  public nonisolated init() {}
-}
-
-/// The usual commands for a toolbar.
-public struct ToolbarCommands: Commands {
-  public typealias Body = Never
-  public nonisolated init() {}
-}
-
-/// The usual commands for text that is edited.
-public struct TextEditingCommands: Commands {
-  public typealias Body = Never
-  public nonisolated init() {}
-}
-
-/// The usual commands for how text looks.
-public struct TextFormattingCommands: Commands {
-  public typealias Body = Never
-  public nonisolated init() {}
-}
-
-/// The usual commands for an inspector.
-public struct InspectorCommands: Commands {
-  public typealias Body = Never
-  public nonisolated init() {}
-}
-
-/// A menu of a program's own.
-public struct CommandMenu<Content: View>: Commands {
+extension EmptyCommands: Commands {
   public typealias Body = Never
 
-  public nonisolated init<S: StringProtocol>(_ name: S, @ViewBuilder content: () -> Content) {}
+  public static func _makeEntries(_ commands: Self) -> AnyView { AnyView(EmptyView()) }
 }
 
-/// Where among the menus every program has.
-public struct CommandGroupPlacement: Hashable, Sendable {
-  private let name: String
-  public static let appInfo = CommandGroupPlacement(name: "appInfo")
-  public static let appSettings = CommandGroupPlacement(name: "appSettings")
-  public static let systemServices = CommandGroupPlacement(name: "systemServices")
-  public static let appVisibility = CommandGroupPlacement(name: "appVisibility")
-  public static let appTermination = CommandGroupPlacement(name: "appTermination")
-  public static let newItem = CommandGroupPlacement(name: "newItem")
-  public static let saveItem = CommandGroupPlacement(name: "saveItem")
-  public static let importExport = CommandGroupPlacement(name: "importExport")
-  public static let printItem = CommandGroupPlacement(name: "printItem")
-  public static let undoRedo = CommandGroupPlacement(name: "undoRedo")
-  public static let pasteboard = CommandGroupPlacement(name: "pasteboard")
-  public static let textEditing = CommandGroupPlacement(name: "textEditing")
-  public static let textFormatting = CommandGroupPlacement(name: "textFormatting")
-  public static let toolbar = CommandGroupPlacement(name: "toolbar")
-  public static let sidebar = CommandGroupPlacement(name: "sidebar")
-  public static let windowSize = CommandGroupPlacement(name: "windowSize")
-  public static let windowList = CommandGroupPlacement(name: "windowList")
-  public static let windowArrangement = CommandGroupPlacement(name: "windowArrangement")
-  public static let help = CommandGroupPlacement(name: "help")
+/// A menu of a program's own, after those that every program has.
+public struct CommandMenu<Content: View> {
+  let title: String
+  let content: Content
+
+  public nonisolated init<S: StringProtocol>(_ name: S, @ViewBuilder content: () -> Content) {
+    (title, self.content) = (String(name), content())
+  }
 }
 
-/// Items beside those of the system, or in their place.
-public struct CommandGroup<Content: View>: Commands {
+extension CommandMenu: Commands {
   public typealias Body = Never
 
-  public nonisolated init(before group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {}
-  public nonisolated init(after group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {}
-  public nonisolated init(replacing group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {}
+  public static func _makeEntries(_ commands: Self) -> AnyView {
+    AnyView(GatheredValue(CommandEntry.menu(title: commands.title, content: AnyView(commands.content))))
+  }
+}
+
+/// Items beside those that every program has, or in their place.
+public struct CommandGroup<Content: View> {
+  let placement: CommandGroupPlacement
+  let position: CommandEntry.Position
+  let content: Content
+
+  private nonisolated init(
+    _ placement: CommandGroupPlacement, _ position: CommandEntry.Position, _ content: Content
+  ) {
+    (self.placement, self.position, self.content) = (placement, position, content)
+  }
+
+  public nonisolated init(before group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {
+    self.init(group, .before, addition())
+  }
+
+  public nonisolated init(after group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {
+    self.init(group, .after, addition())
+  }
+
+  public nonisolated init(replacing group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {
+    self.init(group, .replacing, addition())
+  }
+}
+
+extension CommandGroup: Commands {
+  public typealias Body = Never
+
+  public static func _makeEntries(_ commands: Self) -> AnyView {
+    AnyView(
+      GatheredValue(CommandEntry.group(commands.placement, commands.position, content: AnyView(commands.content))))
+  }
+}
+
+/// The commands of a scene.
+struct SceneCommands {
+  /// Whether the menus that every program has are left out.
+  var isReplacing = false
+  /// In the order in which modifiers stand, the innermost first.
+  var parts: [@MainActor () -> AnyView] = []
+
+  @MainActor var entries: AnyView {
+    AnyView(ForEach(Array(parts.enumerated()), id: \.offset) { $0.element() })
+  }
 }
 
 extension Scene {
-  public nonisolated func commands<Content: Commands>(@CommandsBuilder content: () -> Content) -> some Scene { self }
+  /// Adds to the menus of the scene's windows, which then have a menu bar.
+  public nonisolated func commands<Content: Commands>(@CommandsBuilder content: () -> Content) -> some Scene {
+    // The value goes into closures of the main actor alone, and whoever gives it is on it: scenes are described there.
+    nonisolated(unsafe) let content = content()
+    return ModifiedScene(content: self) { window in
+      if Content.self == EmptyCommands.self { return }
+      window.commands = window.commands ?? SceneCommands()
+      window.commands?.parts.append { Content._makeEntries(content) }
+    }
+  }
 
-  /// Takes the menus' commands away.
-  public nonisolated func commandsRemoved() -> some Scene { self }
+  /// Takes the menus' commands away, and with them the menu bar.
+  public nonisolated func commandsRemoved() -> some Scene { ModifiedScene(content: self) { $0.commands = nil } }
+
+  /// Menus with these commands and no others.
+  public nonisolated func commandsReplaced<Content: Commands>(@CommandsBuilder content: () -> Content) -> some Scene {
+    // As above.
+    nonisolated(unsafe) let content = content()
+    return ModifiedScene(content: self) { window in
+      window.commands = SceneCommands(isReplacing: true, parts: [{ Content._makeEntries(content) }])
+    }
+  }
 }

@@ -37,7 +37,8 @@ import Views
       self.stage?.phaseChanged()
     }
     content.onUnusedKey = { [weak self] key, modifiers in
-      guard let self, modifiers == .control else { return }
+      // A menu bar has rows for these keys, or the program has taken them away.
+      guard let self, modifiers == .control, self.scene.commands == nil else { return }
       self.stage?.handle(key, in: self)
     }
     return content
@@ -53,9 +54,23 @@ struct WindowRoot {
 extension WindowRoot: View {
   var body: some View {
     let window = window
-    window.scene.content(Binding(get: { window.value }, set: { window.value = $0 }))
+    framed
       .environment(\.scenePhase, window.phase)
       .environment(\.window, window)
       .environment(\.windowDismissal, dismissal)
+  }
+  /// The content, under a menu bar if the scene has commands.
+  @MainActor @ViewBuilder private var framed: some View {
+    let window = window
+    let content = window.scene.content(Binding(get: { window.value }, set: { window.value = $0 }))
+    if let commands = window.scene.commands {
+      MenuBarWindow {
+        CommandBar(commands: commands, window: window)
+      } content: {
+        content
+      }
+    } else {
+      content
+    }
   }
 }

@@ -45,6 +45,8 @@ public struct SceneWindow {
   var valueType: Any.Type?
   /// What a window for no value in particular is for.
   var defaultValue: (@MainActor () -> AnyHashable)?
+  /// What the menu bar shows; nil for windows without one.
+  var commands: SceneCommands?
   /// Values of the program that the scene watches.
   var watches: [SceneWatch] = []
   /// The content of a window, given a way to the value that the window is for.

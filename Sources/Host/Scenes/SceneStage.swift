@@ -131,14 +131,25 @@ enum WindowRequest {
     switch key {
     case .character(","): ask(.openSettings)
     case .character("w"): ask(.close(window))
-    case .character("n"):
-      if let group = scenes.first(where: { $0.kind == .group }) {
-        show(makeWindow(group, value: group.defaultValue?()))
-      }
-    case .character("q"): for window in windows { ask(.close(window)) }
+    case .character("n"): openNewWindow()
+    case .character("q"): quit()
     default: break
     }
   }
+
+  var canOpenWindow: Bool { scenes.contains { $0.kind == .group } }
+
+  var hasSettings: Bool { scenes.contains { $0.kind == .settings } }
+
+  /// Another window of the first group.
+  func openNewWindow() {
+    if let group = scenes.first(where: { $0.kind == .group }) {
+      show(makeWindow(group, value: group.defaultValue?()))
+    }
+  }
+
+  /// Closes all windows, and so ends the program.
+  func quit() { for window in windows { ask(.close(window)) } }
 
   /// Windows that ask for others in turn do so in the next turns.
   private static let roundLimit = 8

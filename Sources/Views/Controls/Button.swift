@@ -91,6 +91,7 @@ struct StyledButton {
   @Environment(\.buttonStyle) private var style
   @Environment(\.keyboardShortcut) private var shortcut
   @Environment(\.isEnabled) private var isEnabled
+  @Environment(\.menuLevel) private var menuLevel
 
   nonisolated init(configuration: PrimitiveButtonStyleConfiguration) { self.configuration = configuration }
 }
@@ -105,9 +106,17 @@ extension StyledButton {
 
 extension StyledButton: View {
   var body: some View {
-    style.make(shown)
+    look
       .environment(\.keyboardShortcut, nil)
       .keepingWords()
       .modifier(ShortcutModifier(shortcut: isEnabled ? shortcut : nil, action: configuration.action))
+  }
+
+  @MainActor @ViewBuilder private var look: some View {
+    if menuLevel != nil {
+      MenuButtonRow(configuration: configuration, shortcut: shortcut)
+    } else {
+      style.make(shown)
+    }
   }
 }

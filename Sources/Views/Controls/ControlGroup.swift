@@ -1,4 +1,5 @@
-// SwiftUI's ControlGroup: controls that belong together, side by side; buttons and toggles among them are tools.
+// SwiftUI's ControlGroup: controls that belong together, side by side; buttons and toggles among them are tools. In a menu
+// they are a section.
 
 public import Drawing
 import Foundation
@@ -42,12 +43,17 @@ struct ControlGroupBody<Content: View> {
   let content: Content
   @Environment(\.buttonStyle) private var buttonStyle
   @Environment(\.toggleStyle) private var toggleStyle
+  @Environment(\.menuLevel) private var menuLevel
 
   nonisolated init(content: Content) { self.content = content }
 }
 
 extension ControlGroupBody: View {
-  var body: some View {
+  @ViewBuilder var body: some View {
+    if menuLevel != nil { MenuSection<EmptyView, Content>(header: nil, content: content) } else { tools }
+  }
+
+  @MainActor private var tools: some View {
     HStack(spacing: Theme.Space.tools) { content }
       .environment(
         \.buttonStyle,

@@ -29,6 +29,11 @@ import Input
   /// Returns whether the key meant something.
   func handle(_ key: Key, _ text: String, _ modifiers: Modifiers) -> Bool { false }
 
+  /// Whether a command of an Edit menu would do something here.
+  func canPerform(_ command: EditCommand) -> Bool { false }
+
+  func perform(_ command: EditCommand) {}
+
   /// Takes text that an input method has committed.
   func insertText(_ text: String) -> Bool { false }
 
@@ -99,6 +104,8 @@ import Input
 
   /// A layer over the window takes the keys.
   func beginLayer(_ layer: WindowLayer) {
+    // Commands of a menu are for what has the keys.
+    if layer.isMenu { return }
     layer.formerFocus = focused
     set(nil)
   }
@@ -175,7 +182,9 @@ import Input
         return true
       }
     }
-    if let command = EditCommand(key, modifiers), perform(command) { return true }
+    if tree.menus.actOnClosed(key, modifiers, in: keyElements) { return true }
+    if let command = EditCommand(key, modifiers), answer(command) { return true }
+    if tree.menus.handleUnused(key, modifiers) { return true }
     switch key {
     case .tab where modifiers.subtracting(.shift).isEmpty: return move(forward: !modifiers.contains(.shift))
     case .escape:

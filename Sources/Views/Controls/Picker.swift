@@ -47,8 +47,28 @@ extension Picker where Label == Views.Label<Text, Image>, Content: View {
 
 extension Picker: View where Label: View, Content: View {
   public var body: some View {
-    LabelledControl(label) {
-      PickerBody(choice: PickerChoice(selection), content: content)
+    PlacedPicker(label: label, choice: PickerChoice(selection), content: content)
+  }
+}
+
+/// A picker with its label before it, or as rows of the menu that it stands in.
+struct PlacedPicker<Label: View, Content: View> {
+  let label: Label
+  let choice: PickerChoice
+  let content: Content
+  @Environment(\.menuLevel) private var menuLevel
+
+  nonisolated init(label: Label, choice: PickerChoice, content: Content) {
+    (self.label, self.choice, self.content) = (label, choice, content)
+  }
+}
+
+extension PlacedPicker: View {
+  @ViewBuilder var body: some View {
+    if menuLevel != nil {
+      MenuPicker(choice: choice, label: isBlank(label) ? nil : AnyView(HStack { label }), content: content)
+    } else {
+      LabelledControl(label) { PickerBody(choice: choice, content: content) }
     }
   }
 }
@@ -105,7 +125,7 @@ struct PickerChoice {
   static var _kind: PickerKind { get }
 }
 
-public enum PickerKind: Sendable { case menu, segmented, radioGroup, inline, palette }
+public enum PickerKind: Sendable { case automatic, menu, segmented, radioGroup, inline, palette }
 
 public struct DefaultPickerStyle: Sendable { public nonisolated init() {} }
 public struct MenuPickerStyle: Sendable { public nonisolated init() {} }
@@ -119,7 +139,7 @@ public struct NavigationLinkPickerStyle: Sendable { public nonisolated init() {}
 /// Tools, of which one is in hand.
 public struct PalettePickerStyle: Sendable { public nonisolated init() {} }
 
-extension DefaultPickerStyle: PickerStyle { public static var _kind: PickerKind { .menu } }
+extension DefaultPickerStyle: PickerStyle { public static var _kind: PickerKind { .automatic } }
 extension MenuPickerStyle: PickerStyle { public static var _kind: PickerKind { .menu } }
 extension PopUpButtonPickerStyle: PickerStyle { public static var _kind: PickerKind { .menu } }
 extension SegmentedPickerStyle: PickerStyle { public static var _kind: PickerKind { .segmented } }
@@ -152,7 +172,7 @@ extension PickerStyle where Self == PalettePickerStyle {
   public static var palette: PalettePickerStyle { PalettePickerStyle() }
 }
 
-enum PickerKindKey: EnvironmentKey { static var defaultValue: PickerKind { .menu } }
+enum PickerKindKey: EnvironmentKey { static var defaultValue: PickerKind { .automatic } }
 
 extension EnvironmentValues {
   var pickerKind: PickerKind {

@@ -4,7 +4,7 @@ public import Drawing
 import Foundation
 import Geometry
 
-enum SectionKind { case plain, list, form }
+enum SectionKind { case plain, list, form, menu }
 
 enum SectionKindKey: EnvironmentKey { static var defaultValue: SectionKind { .plain } }
 
@@ -108,6 +108,7 @@ extension SectionBody: View {
       heading
       if isOpen { content }
       footer
+    case .menu: MenuSection(header: header is EmptyView ? nil : header, content: content)
     case .list:
       VStack(alignment: .leading, spacing: 0) {
         if !(header is EmptyView) {

@@ -70,12 +70,19 @@ extension Toggle: View where Label: View {
 struct StyledToggle {
   let configuration: ToggleStyleConfiguration
   @Environment(\.toggleStyle) private var style
+  @Environment(\.menuLevel) private var menuLevel
 
   nonisolated init(configuration: ToggleStyleConfiguration) { self.configuration = configuration }
 }
 
 extension StyledToggle: View {
-  var body: some View { style.make(configuration).keepingWords() }
+  @ViewBuilder var body: some View {
+    if menuLevel != nil {
+      MenuToggleRow(configuration: configuration)
+    } else {
+      style.make(configuration).keepingWords()
+    }
+  }
 }
 
 public struct ToggleStyleConfiguration {

@@ -30,6 +30,8 @@ public import Input
   private(set) var pointerStyle = PointerStyle.default
   /// What has the keys.
   let focus: FocusHolder
+  /// The menus that are open over the window.
+  let menus: MenuTracker
   /// What is selected of a text that is only shown.
   let selectedText: SelectedText
   /// The pointer over views that keep their own drawing.
@@ -38,12 +40,14 @@ public import Input
   init(_ tree: ViewTree) {
     self.tree = tree
     focus = FocusHolder(tree)
+    menus = MenuTracker(tree)
     selectedText = SelectedText(tree)
   }
 
   /// Returns whether the event meant something to a view.
   @discardableResult func handle(_ event: Event) -> Bool {
     tree.overlays.follow(event)
+    if menus.handle(event) { return true }
     if passToDrawing(event) { return true }
     switch event {
     case .press(.left, let point, let modifiers): return press(point, modifiers)
@@ -73,7 +77,7 @@ public import Input
         hover()
       }
     case .drag, .dragLeft, .drop, .dragEnded, .dataWanted: return tree.drags.handle(event)
-    case .press, .release, .resize, .closeRequest, .wait, .selectionLost, .popUpDismissed: break
+    case .press, .release, .resize, .closeRequest, .wait, .selectionLost, .popUpDismissed, .keyUp: break
     }
     return false
   }
@@ -152,6 +156,7 @@ public import Input
       element.press(at: element.local(point), modifiers)
       break
     }
+    openMenu(path, point)
     let elements = gestures(path)
     if let arena, arena.isWaiting {
       arena.rejoin(elements)
@@ -167,6 +172,7 @@ public import Input
   private func secondaryPress(_ point: CGPoint) -> Bool {
     pointer = point
     for case let element as SecondaryPressElement in path(point) where element.isEnabled {
+      menus.willOpen(.right, point, nil)
       element.press(at: point)
       return true
     }
@@ -287,6 +293,9 @@ public import Input
       pointerStyle = (path.first as? TextElement)?.isSelectable == true ? .horizontalText : .default
     }
   }
+
+  /// Over a menu the pointer is an arrow, whatever lies under it.
+  func showArrow() { pointerStyle = .default }
 
   /// A view under the pointer may want another look.
   func pointerStyleChanged() { showPointer(pointer.map { self.path($0) } ?? []) }

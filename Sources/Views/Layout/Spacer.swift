@@ -75,6 +75,12 @@ final class DividerElement: Element {
 
   override func draw(in context: inout GraphicsContext, size: CGSize, _ pass: DrawPass) {
     context.environment = environment
-    context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(Theme.hairline))
+    context.fill(
+      Path(CGRect(origin: .zero, size: size)),
+      with: .color(environment.menuLevel == nil ? Theme.hairline : Theme.popHairline))
+  }
+
+  override func trait<Key: LayoutTrait>(_ key: Key.Type) -> Key.Value {
+    key == MenuPartTrait.self ? (MenuPart.separator as? Key.Value ?? Key.defaultValue) : super.trait(key)
   }
 }

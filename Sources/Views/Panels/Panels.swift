@@ -70,6 +70,10 @@ enum PanelPlace {
   case below
   /// Over it.
   case over
+  /// Beside it at its trailing edge, or the leading one where there is no room, so that a menu's first row is level with it.
+  case aside
+  /// Over it, so that the ticked row of a menu lies on it, with this much before the anchor's leading edge.
+  case overCurrentRow(inset: CGFloat)
   /// Beside it on a side, centred.
   case beside(Edge)
 }
@@ -129,6 +133,16 @@ extension AnchoredLayout: Layout {
         let above = anchor.minY - Self.gap - size.height
         if origin.y + size.height > bounds.maxY - Self.margin, above >= bounds.minY + Self.margin { origin.y = above }
       case .over: break
+      case .overCurrentRow(let inset):
+        // Where the row is in the menu is known once the menu is laid out, wherever that is.
+        subview.place(at: origin, anchor: .topLeading, proposal: ProposedViewSize(size))
+        origin.x -= inset
+        origin.y = anchor.midY - (subview.currentRowCentre ?? size.height / 2)
+      case .aside:
+        let isTooFar = anchor.maxX + size.width > bounds.maxX - Self.margin
+        let fitsBefore = anchor.minX - size.width >= bounds.minX + Self.margin
+        origin.x = isTooFar && fitsBefore ? anchor.minX - size.width : anchor.maxX
+        origin.y = anchor.minY - MenuColumn.padding
       case .beside(let edge):
         let side = opposite(edge, size, bounds)
         switch side {
@@ -166,171 +180,5 @@ extension AnchoredLayout: Layout {
       return bounds.maxX - anchor.maxX < size.width + need && anchor.minX - bounds.minX >= size.width + need
         ? .leading : .trailing
     }
-  }
-}
-
-/// A menu's panel at an anchor; a press beside it closes it.
-struct MenuPanel<Content: View> {
-  let context: PresentationContext
-  let place: PanelPlace
-  let content: Content
-
-  nonisolated init(_ context: PresentationContext, _ place: PanelPlace, @ViewBuilder content: () -> Content) {
-    (self.context, self.place, self.content) = (context, place, content())
-  }
-}
-
-extension MenuPanel: View {
-  var body: some View {
-    ZStack {
-      PressCatcher { context.dismiss() }
-      LayoutView(
-        layout: AnchoredLayout(context.anchor, place),
-        content: Panel {
-          LayoutView(
-            layout: MenuLayout(leastWidth: max(min(context.anchor.width, 320), 160)),
-            content: ScrollView {
-              VStack(alignment: .leading, spacing: 0) { content }
-                .padding(4)
-            })
-        })
-    }
-    .font(.system(size: 13))
-    .foregroundStyle(Theme.text)
-    .buttonStyle(MenuRowStyle(dismiss: context.dismiss))
-    .toggleStyle(MenuToggleStyle(dismiss: context.dismiss))
-    .labelStyle(MenuLabelStyle())
-    .environment(\.controlSize, .regular)
-    .multilineTextAlignment(.leading)
-  }
-}
-
-/// Rows as wide as the widest needs, and as high as they are or scrolling where there is less room.
-struct MenuLayout {
-  let leastWidth: CGFloat
-}
-
-extension MenuLayout: Layout {
-  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
-    guard let rows = subviews.first else { return .zero }
-    let ideal = max(rows.sizeThatFits(.unspecified).width, leastWidth)
-    let width = min(ideal, proposal.width ?? ideal)
-    let height = rows.sizeThatFits(ProposedViewSize(width: width, height: nil)).height
-    return CGSize(width: width, height: min(height, proposal.height ?? height))
-  }
-
-  func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
-    for subview in subviews {
-      subview.place(
-        at: CGPoint(x: bounds.minX, y: bounds.minY), anchor: .topLeading, proposal: ProposedViewSize(bounds.size))
-    }
-  }
-}
-
-/// Labels whose words stand under each other.
-struct MenuLabelStyle: LabelStyle {
-  nonisolated init() {}
-
-  func makeBody(configuration: Configuration) -> some View {
-    HStack(spacing: 8) {
-      configuration.icon.frame(width: 16)
-      configuration.title
-    }
-  }
-}
-
-/// A row of a menu.
-struct MenuRow<Content: View> {
-  let isHighlighted: Bool
-  let isEnabled: Bool
-  var isDestructive = false
-  let content: Content
-}
-
-extension MenuRow: View {
-  var body: some View {
-    content
-      .foregroundStyle(
-        isEnabled ? (isHighlighted ? Theme.onAccent : isDestructive ? Theme.danger : Theme.text) : Theme.disabled
-      )
-      .lineLimit(1)
-      .padding(.horizontal, 8)
-      .frame(maxWidth: .infinity, minHeight: 28, alignment: .leading)
-      .background(isHighlighted ? Theme.accent : .clear, in: RoundedRectangle(cornerRadius: 5, style: .circular))
-      .contentShape(Rectangle())
-  }
-}
-
-/// Buttons as rows of a menu.
-struct MenuRowStyle {
-  let dismiss: DismissAction
-}
-
-extension MenuRowStyle: PrimitiveButtonStyle, Equatable {
-  nonisolated static func == (first: MenuRowStyle, second: MenuRowStyle) -> Bool {
-    first.dismiss.dismissal === second.dismiss.dismissal
-  }
-
-  func makeBody(configuration: Configuration) -> some View {
-    MenuButton(configuration: configuration, dismiss: dismiss)
-  }
-}
-
-struct MenuButton {
-  let configuration: PrimitiveButtonStyleConfiguration
-  let dismiss: DismissAction
-  @State private var isHovered = false
-  @Environment(\.isEnabled) private var isEnabled
-
-  nonisolated init(configuration: PrimitiveButtonStyleConfiguration, dismiss: DismissAction) {
-    (self.configuration, self.dismiss) = (configuration, dismiss)
-  }
-}
-
-extension MenuButton: View {
-  var body: some View {
-    MenuRow(
-      isHighlighted: isHovered && isEnabled, isEnabled: isEnabled, isDestructive: configuration.role == .destructive,
-      content: configuration.label
-    )
-    .onHover { isHovered = $0 }
-    .onPress { _ in
-    } perform: {
-      dismiss()
-      configuration.trigger()
-    }
-  }
-}
-
-/// Toggles as rows of a menu, with a tick.
-struct MenuToggleStyle {
-  let dismiss: DismissAction
-}
-
-extension MenuToggleStyle: ToggleStyle, Equatable {
-  nonisolated static func == (first: MenuToggleStyle, second: MenuToggleStyle) -> Bool {
-    first.dismiss.dismissal === second.dismiss.dismissal
-  }
-
-  func makeBody(configuration: Configuration) -> some View {
-    Button {
-      configuration.isOn.toggle()
-    } label: {
-      MenuTick(isShown: configuration.isOn)
-      configuration.label
-    }
-  }
-}
-
-struct MenuTick {
-  let isShown: Bool
-}
-
-extension MenuTick: View {
-  var body: some View {
-    CheckMark()
-      .stroke(.foreground, style: StrokeStyle(lineWidth: 1.5, lineCap: .round, lineJoin: .round))
-      .frame(width: 12, height: 12)
-      .opacity(isShown ? 1 : 0)
   }
 }

@@ -19,6 +19,8 @@ struct PresentationModifier<Presented: View> {
   var isTransient = true
   /// The part of the view that the layer belongs to; nil for all of it.
   var attachment: PopoverAttachmentAnchor?
+  /// Whether the layer is a menu: it comes at once, leaves the focus where it is, and goes within 80 ms.
+  var isMenu = false
   /// The layer's view, which is offered the whole window.
   let presented: (PresentationContext) -> Presented
 }
@@ -70,6 +72,7 @@ extension PresentationModifier: ViewModifier {
     withTransaction(Transaction()) { close() }
     return true
   }
+  fileprivate(set) var isMenu = false
 
   func setElements(_ elements: [Element]) { self.elements = elements }
   func setClose(_ close: @escaping @MainActor () -> Void) { self.close = close }
@@ -119,7 +122,10 @@ final class PresentationNode<Inner: View, Presented: View>: TypedViewNode<
 
   private var layerEnvironment: EnvironmentValues {
     inner.values(from: environment) { inner in
-      inner.dismissal = dismissal
+      // What a menu's row closes is what the menu is in.
+      if !view.modifier.isMenu { inner.dismissal = dismissal }
+      inner.outerMenuLevel = inner.menuLevel
+      inner.menuLevel = nil
       inner.isOnPanel = true
       inner.navigator = nil
       inner[StackOrientationKey.self] = nil
@@ -143,6 +149,7 @@ final class PresentationNode<Inner: View, Presented: View>: TypedViewNode<
     context.environment = layerEnvironment
     context.isLazy = false
     layer.isTransient = view.modifier.isTransient
+    layer.isMenu = view.modifier.isMenu
     tree.overlays.begin(layer)
     let host = HostNode(made(), context) { [weak self] in self?.elementsChanged($0) }
     self.host = host
@@ -174,7 +181,7 @@ final class PresentationNode<Inner: View, Presented: View>: TypedViewNode<
 
   /// Gives the keys to the first field of a dialog, unless the program has given them to something.
   private func takeFocus() {
-    guard host != nil, !layer.isLeaving, tree.root.topLayer === layer, tree.input.focus.focused == nil else { return }
+    guard host != nil, !layer.isMenu, !layer.isLeaving, tree.root.topLayer === layer, tree.input.focus.focused == nil else { return }
     var found: [FocusableElement] = []
     for element in layer.elements { element.collectFocusable(into: &found) }
     if let field = found.first(where: { $0.caretArea != nil }) { tree.input.focus.set(field) }

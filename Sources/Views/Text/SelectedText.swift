@@ -78,6 +78,8 @@ extension EnvironmentValues {
     return editing.selectedText
   }
 
+  var hasSelection: Bool { text != nil }
+
   /// Returns whether the key meant the selection.
   func handle(_ key: Key, _ modifiers: Modifiers) -> Bool {
     guard let text else { return false }

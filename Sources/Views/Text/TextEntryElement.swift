@@ -370,6 +370,10 @@ final class TextEntryElement: FocusableElement {
 
   override func handle(_ key: Key, _ text: String, _ modifiers: Modifiers) -> Bool { strike(key, text, modifiers) }
 
+  override func canPerform(_ command: EditCommand) -> Bool { canEdit(command) }
+
+  override func perform(_ command: EditCommand) { carryOut(command) }
+
   override func insertText(_ text: String) -> Bool { type(text) }
 
   override func compose(_ preedit: Preedit) -> Bool { show(preedit) }

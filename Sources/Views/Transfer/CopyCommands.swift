@@ -9,23 +9,6 @@ import Drawing
 import Geometry
 import Input
 
-/// A command of a program's Edit menu.
-package enum EditCommand: Hashable, Sendable {
-  case copy, cut, paste, delete, exit
-
-  /// The command that keys stand for.
-  init?(_ key: Key, _ modifiers: Modifiers) {
-    switch (key, modifiers) {
-    case (.character("c"), .control): self = .copy
-    case (.character("x"), .control): self = .cut
-    case (.character("v"), .control): self = .paste
-    case (.delete, []), (.backspace, []): self = .delete
-    case (.escape, []): self = .exit
-    default: return nil
-    }
-  }
-}
-
 /// What a view does for commands; nil for what it cannot do.
 struct EditCommands {
   var copy: (() -> TransferPayload?)?
@@ -41,6 +24,7 @@ struct EditCommands {
     case .paste: paste != nil
     case .delete: delete != nil
     case .exit: exit != nil
+    case .undo, .redo, .selectAll: false
     }
   }
 }
@@ -69,6 +53,7 @@ final class EditCommandsElement: WrapperElement {
       case .paste: paste(tree)
       case .delete: commands.delete?()
       case .exit: commands.exit?()
+      case .undo, .redo, .selectAll: break
       }
     }
   }
@@ -87,14 +72,14 @@ final class EditCommandsElement: WrapperElement {
 
 extension FocusHolder {
   /// Returns whether a view can do it, and has been told to.
-  @discardableResult package func perform(_ command: EditCommand) -> Bool {
+  @discardableResult func answer(_ command: EditCommand) -> Bool {
     guard let element = answering(command) else { return false }
     element.perform(command)
     return true
   }
 
   /// Whether a view of the window can do it.
-  package func answers(_ command: EditCommand) -> Bool { answering(command) != nil }
+  func answers(_ command: EditCommand) -> Bool { answering(command) != nil }
 
   private func answering(_ command: EditCommand) -> EditCommandsElement? {
     var next: Element? = focused

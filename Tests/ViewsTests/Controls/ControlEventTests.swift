@@ -267,7 +267,7 @@ extension Element {
       }
     }
     try driver.click("Menu")
-    let rows = driver.all(GestureElementBase.self).map(\.windowFrame).filter { $0.height == 28 && $0.width > 100 }
+    let rows = driver.all(MenuRowElement.self).map(\.windowFrame).filter { $0.height == 28 && $0.width > 100 }
     #expect(rows.count == 2)
     #expect(Set(rows.map(\.width)).count == 1 && Set(rows.map(\.minX)).count == 1)
   }

@@ -1,0 +1,240 @@
+// What stands in menus: buttons with pictures and shortcuts, toggles, pickers, sections, lines.
+
+import Drawing
+import Foundation
+import Geometry
+import Input
+import Testing
+
+@testable import Views
+
+@MainActor @Suite("Contents of menus") struct MenuContentTests {
+  let log = Log()
+
+  @Test("a toggle is a row with a tick, and closes the menu") func toggles() throws {
+    let isOn = Box(false)
+    let driver = EventDriver(CGSize(width: 300, height: 300)) { Menu("Open") { Toggle("Grid", isOn: isOn.binding) } }
+    let button = try driver.place("Open")
+    driver.click(at: button)
+    #expect(driver.tree.menus.levels.first?.rows.first?.isMarked == false)
+    driver.click(at: driver.row("Grid"))
+    #expect(isOn.value && driver.openMenus.isEmpty)
+    driver.wait(0.2)
+    driver.click(at: button)
+    #expect(driver.tree.menus.levels.first?.rows.first?.isMarked == true)
+  }
+
+  @Test("a picker is rows with a tick; one that is to be a menu is a row that opens them", arguments: [false, true])
+  func pickers(_ isMenu: Bool) throws {
+    let size = Box(2)
+    let picker = Picker("Size", selection: size.binding) {
+      Text("Small").tag(1)
+      Text("Medium").tag(2)
+      Text("Large").tag(3)
+    }
+    let driver = EventDriver(CGSize(width: 500, height: 300)) {
+      Menu("Open") { if isMenu { picker.pickerStyle(.menu) } else { picker } }
+    }
+    driver.click(at: try driver.place("Open"))
+    if isMenu {
+      #expect(driver.openMenus == [["Size"]])
+      driver.click(at: driver.row("Size"))
+    }
+    let rows = try #require(driver.tree.menus.levels.last?.rows)
+    #expect(rows.map(\.title) == ["Small", "Medium", "Large"])
+    #expect(rows.map(\.isMarked) == [false, true, false])
+    driver.click(at: driver.row("Large"))
+    #expect(size.value == 3 && driver.openMenus.isEmpty)
+  }
+
+  @Test("a style for the window's buttons and toggles does not reach the menu") func styles() throws {
+    let driver = EventDriver(CGSize(width: 300, height: 300)) {
+      Menu("Open") {
+        Button("Copy") {}
+        Toggle("Grid", isOn: .constant(true))
+      }
+      .buttonStyle(.plain).toggleStyle(.switch).font(.largeTitle).foregroundStyle(.red)
+    }
+    driver.click(at: try driver.place("Open"))
+    let rows = try #require(driver.tree.menus.levels.first?.rows)
+    #expect(rows.map(\.title) == ["Copy", "Grid"])
+    #expect(rows.map(\.size.height) == [28, 28])
+  }
+
+  @Test("rows are 28 high within 4, lines take 9, and stand between rows only") func measures() throws {
+    let driver = EventDriver(CGSize(width: 400, height: 500)) {
+      Menu("Open") {
+        Divider()
+        Button("One") {}
+        Divider()
+        Divider()
+        Section { Button("Two") {} }
+        Section("Three") { Button("Four") {} }
+        Section {}
+        Divider()
+      }
+    }
+    driver.click(at: try driver.place("Open"))
+    let menu = try #require(driver.all(MenuLevelElement.self).first).windowFrame
+    let rows = try #require(driver.tree.menus.levels.first?.rows).map { $0.windowFrame.offsetBy(dx: -menu.minX, dy: -menu.minY) }
+    #expect(menu.width == 160)
+    #expect(rows.map(\.minY) == [4, 41, 102], "a line, then a line and a heading of 24")
+    #expect(rows.allSatisfy { $0.minX == 4 && $0.width == 152 && $0.height == 28 })
+    #expect(menu.height == 134)
+    let lines = driver.all(DividerElement.self).filter { $0.size.width > 0 && $0.windowFrame.minY > menu.minY }
+    #expect(lines.map { $0.windowFrame.minY - menu.minY } == [36, 73])
+    #expect(lines.allSatisfy { $0.windowFrame.minX == menu.minX + 12 && $0.size.width == 136 })
+  }
+
+  @Test("words begin after the column for pictures, shortcuts end before the edge") func columns() throws {
+    let driver = EventDriver(CGSize(width: 500, height: 300)) {
+      Menu("Open") {
+        Button("Plain") {}
+        Button("Pictured", systemImage: "lock") {}.keyboardShortcut("l", modifiers: [.command, .shift])
+        Text("Words")
+      }
+    }
+    driver.click(at: try driver.place("Open"))
+    let menu = try #require(driver.all(MenuLevelElement.self).first).windowFrame
+    let words = driver.all(TextElement.self).filter { menu.contains($0.windowFrame) }
+    #expect(words.map(\.words) == ["Plain", "Pictured", "Ctrl Shift L", "Words"])
+    #expect(words.filter { $0.words != "Ctrl Shift L" }.allSatisfy { $0.windowFrame.minX == menu.minX + 36 })
+    #expect(words[2].windowFrame.maxX == menu.maxX - 12)
+    let picture = try #require(driver.all(ImageElement.self).first { menu.contains($0.windowFrame) })
+    #expect(picture.windowFrame.midX == menu.minX + 20)
+  }
+
+  @Test(
+    "shortcuts are named as the keys are",
+    arguments: [
+      (KeyboardShortcut("l", modifiers: [.command, .shift]), "Ctrl Shift L"), (KeyboardShortcut(.delete, modifiers: []), "Backspace"),
+      (KeyboardShortcut(.deleteForward, modifiers: []), "Del"), (KeyboardShortcut("\u{F705}", modifiers: []), "F2"),
+      (KeyboardShortcut(.upArrow, modifiers: [.option, .control]), "Ctrl Alt Up"), (.defaultAction, "Enter"),
+      (KeyboardShortcut("ä"), "Ctrl Ä"),
+    ])
+  func words(_ shortcut: KeyboardShortcut, _ words: String) { #expect(shortcut.words == words) }
+
+  @Test("a row's shortcut works while its menu is closed, in menus in menus too, if the row is enabled") func closed() {
+    let log = log
+    let isEnabled = Box(true)
+    let driver = EventDriver(CGSize(width: 300, height: 300)) {
+      VStack {
+        Menu("Open") {
+          Button("Save") { log("save") }.keyboardShortcut("s")
+          Menu("More") {
+            Toggle("Grid", isOn: Binding(get: { false }, set: { log("grid \($0)") })).keyboardShortcut("g")
+            Menu("Even more") { Button("Deep") { log("deep") }.keyboardShortcut("\u{F705}", modifiers: []) }
+          }
+          Button("Sometimes") { log("sometimes") }.keyboardShortcut("t").disabled(!isEnabled.value)
+        }
+        Menu("Off") { Button("Quit") { log("quit") }.keyboardShortcut("q") }.disabled(true)
+      }
+    }
+    driver.key(.character("s"), "", .control)
+    driver.key(.character("g"), "", .control)
+    driver.key(.function(2))
+    driver.key(.character("t"), "", .control)
+    isEnabled.value = false
+    driver.key(.character("t"), "", .control)
+    driver.key(.character("q"), "", .control)
+    driver.key(.character("s"), "", [.control, .shift])
+    #expect(log.entries == ["save", "grid true", "deep", "sometimes"])
+    #expect(driver.all(MenuRowElement.self).isEmpty, "nothing is left of the rows that were looked through")
+  }
+
+  @Test("a shortcut works while its menu is open, and closes it") func openShortcut() throws {
+    let log = log
+    let driver = EventDriver(CGSize(width: 300, height: 300)) {
+      Menu("Open") { Button("Save") { log("save") }.keyboardShortcut("s") }
+    }
+    driver.click(at: try driver.place("Open"))
+    driver.key(.character("s"), "", .control)
+    #expect(log.entries == ["save"] && driver.openMenus.isEmpty)
+  }
+
+  private struct Counted: View {
+    let count: Box<Int>
+    var body: some View {
+      count.value += 1
+      return Button("Counted") {}
+    }
+  }
+
+  @Test("rows are made when their menu opens, not before") func late() throws {
+    let (outer, inner) = (Box(0), Box(0))
+    let driver = EventDriver(CGSize(width: 500, height: 300)) {
+      Menu("Open") {
+        Counted(count: outer)
+        Menu("More") { Counted(count: inner) }
+      }
+    }
+    driver.wait(0.1)
+    #expect(outer.value == 0)
+    driver.click(at: try driver.place("Open"))
+    #expect(outer.value == 1 && inner.value == 0)
+    driver.click(at: driver.row("More"))
+    #expect(inner.value == 1)
+  }
+
+  private struct Ticking: View {
+    @State private var count = 0
+    let log: Log
+    var body: some View {
+      VStack {
+        Menu("Open") {
+          Button("Count \(count)") { log("\(count)") }.disabled(count == 2)
+          if count > 0 { Button("Reset") { count = 0 } }
+        }
+        Color.red.frame(width: 50, height: 50).focusable().onKeyPress(.space) {
+          count += 1
+          return .handled
+        }
+      }
+      .onChange(of: count) { log("changed") }
+      .task { }
+      .modifier(CountOnWake(count: $count))
+    }
+  }
+
+  /// Counts up at 1 s by the window's clock.
+  private struct CountOnWake: ViewModifier {
+    @Binding var count: Int
+    func body(content: Content) -> some View {
+      TimelineView(.periodic(from: Date(), by: 1)) { context in
+        content.onChange(of: context.date) { count += 1 }
+      }
+    }
+  }
+
+  @Test("an open menu follows the state of the view that it belongs to") func live() throws {
+    let driver = EventDriver(CGSize(width: 500, height: 300)) { Ticking(log: log) }
+    driver.click(at: try driver.place("Open"))
+    #expect(driver.openMenus == [["Count 0"]])
+    driver.wait(1.2)
+    #expect(driver.openMenus == [["Count 1", "Reset"]])
+    driver.move(to: driver.row("Reset"))
+    driver.click(at: driver.row("Reset"))
+    driver.wait(0.1)
+    driver.click(at: try driver.place("Open"))
+    #expect(driver.openMenus == [["Count 0"]])
+  }
+
+  @Test("the chevron of a menu's button can be hidden, and a style may wrap the menu") func looks() throws {
+    struct Framed: MenuStyle {
+      func makeBody(configuration: Configuration) -> some View {
+        Menu(configuration).padding(10).menuIndicator(.hidden)
+      }
+    }
+    func width<Content: View>(@ViewBuilder _ content: () -> Content) -> CGFloat {
+      EventDriver(CGSize(width: 500, height: 300), content).tree.sizeThatFits(.unspecified).width
+    }
+    let plain = width { Menu("Open") { Button("Row") {} } }
+    let bare = width { Menu("Open") { Button("Row") {} }.menuIndicator(.hidden) }
+    let framed = width { Menu("Open") { Button("Row") {} }.menuStyle(Framed()) }
+    #expect(bare < plain)
+    #expect(framed == bare + 20)
+    let driver = EventDriver(CGSize(width: 500, height: 300)) { Menu("Open") { Button("Row") {} }.menuStyle(Framed()) }
+    driver.click(at: try driver.place("Open"))
+    #expect(driver.openMenus == [["Row"]])
+  }
+}
