@@ -123,7 +123,7 @@ import Input
       guard let layer = tree.root.topLayer else { return false }
       withTransaction(Transaction()) { layer.close() }
       return true
-    default: return false
+    default: return scroll(key, modifiers, tree)
     }
   }
 }
