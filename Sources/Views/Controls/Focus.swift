@@ -11,6 +11,9 @@ import Input
   var canFocus = true
   final fileprivate(set) var isFocused = false
 
+  /// Whether a press gives it the keys; where not, what is around it may take them.
+  var takesKeysByPress: Bool { true }
+
   /// Told when the keys come and go.
   func focusChanged() {}
 
@@ -100,7 +103,9 @@ import Input
 
   /// The press goes to what can have the keys under it, if anything can.
   func press(_ path: [Element]) {
-    for case let element as FocusableElement in path where element.canFocus { return set(element) }
+    for case let element as FocusableElement in path where element.canFocus && element.takesKeysByPress {
+      return set(element)
+    }
   }
 
   func handle(_ key: Key, _ text: String, _ modifiers: Modifiers) -> Bool {

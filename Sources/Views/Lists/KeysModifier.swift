@@ -25,6 +25,9 @@ extension KeysModifier: ViewModifier, ElementModifier {
 final class KeysElement: FocusableElement {
   var modifier: KeysModifier?
 
+  /// A drag of a line, or a click on a title, leaves the keys where they are.
+  override var takesKeysByPress: Bool { false }
+
   func setFocusable(_ isFocusable: Bool) {
     canFocus = isFocusable
     if !isFocusable, isFocused { tree?.after { [weak self] in self?.giveUp() } }

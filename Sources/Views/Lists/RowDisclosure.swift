@@ -14,6 +14,8 @@ struct RowDisclosure {
 
 enum RowDisclosureTrait: LayoutTrait { static var defaultValue: RowDisclosure? { nil } }
 enum RowDepthTrait: LayoutTrait { static var defaultValue: Int { 0 } }
+/// What a row within another one stands for, whatever tag is put on the whole.
+enum KeptTagTrait: LayoutTrait { static var defaultValue: AnyHashable? { nil } }
 
 /// Puts a row one step further in than it would be.
 struct RowDepthModifier {
@@ -29,6 +31,7 @@ final class RowDepthElement: WrapperElement {
   var depthWithin = 0
 
   override func trait<Key: LayoutTrait>(_ key: Key.Type) -> Key.Value {
+    if key == KeptTagTrait.self, depthWithin > 0 { return content.choice as? Key.Value ?? Key.defaultValue }
     guard key == RowDepthTrait.self else { return super.trait(key) }
     // The same type: the cast cannot fail.
     return (content.trait(RowDepthTrait.self) + depthWithin) as? Key.Value ?? Key.defaultValue

@@ -103,7 +103,8 @@ extension TableBody: View {
           }, id: { $0.value.id })
       }
       .modifier(TableBodyMark(link: link))
-      .padding(Self.margin)
+      .padding(.horizontal, Self.margin)
+      .padding(.vertical, 4)
       .frame(width: max(widths.reduce(0, +) + 2 * Self.margin, room), alignment: .leading)
       .environment(\.rowSelection, RowSelectionBox(selection))
       .environment(\.isRowsActive, isActive)

@@ -53,7 +53,7 @@ final class TableCellsElement: Element {
   static let padding: CGFloat = 8
 
   var link: TableLink?
-  private var places: [TableCellPlace] = []
+  private(set) var places: [TableCellPlace] = []
 
   func setPlaces(_ new: [TableCellPlace]) {
     guard new != places else { return }

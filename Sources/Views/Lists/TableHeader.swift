@@ -147,6 +147,8 @@ struct TableTitle {
   let drop: (CGFloat) -> Void
   @State private var isHovered = false
   @State private var isPressed = false
+  /// Whether the press has become a drag, which sorts nothing.
+  @State private var hasDragged = false
 
   nonisolated init(
     column: TableHeaderColumn, isLead: Bool, way: CGFloat, sort: @escaping () -> Void,
@@ -192,14 +194,18 @@ extension TableTitle: View {
     .zIndex(way == 0 ? 0 : 1)
     if column.canMove {
       title
-        .onPress {
-          isPressed = $0
+        .onPress { isDown in
+          isPressed = isDown
+          if isDown { hasDragged = false }
         } perform: {
-          if canSort { sort() }
+          if canSort, !hasDragged { sort() }
         }
-        .gesture(
+        .simultaneousGesture(
           DragGesture(minimumDistance: 6, coordinateSpace: .global)
-            .onChanged { drag($0.translation.width) }
+            .onChanged {
+              hasDragged = true
+              drag($0.translation.width)
+            }
             .onEnded { drop($0.translation.width) })
     } else if canSort {
       title.onPress {

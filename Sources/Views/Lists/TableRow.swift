@@ -132,9 +132,9 @@ extension TableForEachContent: TableRowContent {
 }
 
 extension ForEach where Content: TableRowContent, Data.Element: Identifiable, ID == Data.Element.ID {
-  public nonisolated init(
-    _ data: Data, @TableRowBuilder<Content.TableRowValue> content: @escaping (Data.Element) -> Content
-  ) { self.init(data: data, content: content, id: { $0.id }) }
+  public nonisolated init<Value>(
+    _ data: Data, @TableRowBuilder<Value> content: @escaping (Data.Element) -> Content
+  ) where Value == Content.TableRowValue { self.init(data: data, content: content, id: { $0.id }) }
 
   /// A row for each element.
   public nonisolated init(_ data: Data) where Content == TableRow<Data.Element> {
@@ -143,10 +143,10 @@ extension ForEach where Content: TableRowContent, Data.Element: Identifiable, ID
 }
 
 extension ForEach where Content: TableRowContent {
-  public nonisolated init(
+  public nonisolated init<Value>(
     _ data: Data, id: KeyPath<Data.Element, ID>,
-    @TableRowBuilder<Content.TableRowValue> content: @escaping (Data.Element) -> Content
-  ) { self.init(data: data, content: content, id: { $0[keyPath: id] }) }
+    @TableRowBuilder<Value> content: @escaping (Data.Element) -> Content
+  ) where Value == Content.TableRowValue { self.init(data: data, content: content, id: { $0[keyPath: id] }) }
 }
 
 extension ForEach: TableRowContent where Content: TableRowContent {
@@ -217,7 +217,16 @@ extension TupleTableRowContent: TableRowContent where First.TableRowValue == Val
   }
 }
 
-/// Rows that may be absent, or others.
+extension Optional: TableRowContent where Wrapped: TableRowContent {
+  public typealias TableRowValue = Wrapped.TableRowValue
+  public var tableRowBody: Self { self }
+
+  public static func _collect(_ content: Self, into list: inout _TableRowList<Wrapped.TableRowValue>) {
+    if let content { Wrapped._collect(content, into: &list) }
+  }
+}
+
+/// One of several kinds of rows, or none.
 public struct _ChosenTableRows<Value: Identifiable> {
   let collect: ((inout _TableRowList<Value>) -> Void)?
 }
@@ -247,10 +256,7 @@ extension _ChosenTableRows: TableRowContent {
     TupleTableRowContent(first: accumulated, next: next)
   }
 
-  public static func buildIf<Rows: TableRowContent>(_ rows: Rows?) -> _ChosenTableRows<Value>
-  where Rows.TableRowValue == Value {
-    _ChosenTableRows(collect: rows.map { rows in { Rows._collect(rows, into: &$0) } })
-  }
+  public static func buildIf<Rows: TableRowContent>(_ rows: Rows?) -> Rows? where Rows.TableRowValue == Value { rows }
 
   public static func buildEither<Rows: TableRowContent>(first: Rows) -> _ChosenTableRows<Value>
   where Rows.TableRowValue == Value { _ChosenTableRows { Rows._collect(first, into: &$0) } }
