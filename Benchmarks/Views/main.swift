@@ -4,7 +4,8 @@
 //
 // A thousand rows of controls: the time from a changed value to the list of damaged rectangles, evaluation and layout included. Ten
 // thousand lazy rows: the time of a scroll event with damage and recording of what shows, and the memory as they go up and down. Medians
-// and worst of each, in milliseconds. A page of a megabyte: the time from a key to its recorded drawing, at the start and at the end, and
+// and worst of each, in milliseconds. A table of a hundred thousand rows: opening, scrolling, jumps, choosing by keys and by clicks, the
+// same again with a thousand rows, and sorting. A page of a megabyte: the time from a key to its recorded drawing, at the start and at the end, and
 // the same in one paragraph without a line break.
 
 import Drawing
@@ -56,6 +57,32 @@ struct LazyRows: View {
           }
         }
       }
+    }
+  }
+}
+
+struct Entry: Identifiable {
+  let id: Int
+  let name: String
+  let size: Int
+}
+
+/// A table of many rows.
+struct Entries: View {
+  @State var entries: [Entry]
+  @State var chosen: Set<Int> = []
+  @State var order: [KeyPathComparator<Entry>] = []
+
+  var body: some View {
+    VStack(spacing: 0) {
+      Table(entries, selection: $chosen, sortOrder: $order) {
+        TableColumn("Name", value: \.name)
+        TableColumn("Size", value: \.size) { Text("\($0.size)") }.width(80).alignment(.trailing)
+        TableColumn("Half", value: \.size) { Text("\($0.size / 2)") }.width(80)
+        TableColumn("Kind") { _ in Text("Entry") }.width(60)
+      }
+      .onChange(of: order) { entries.sort(using: order) }
+      Text("\(chosen.count) chosen")
     }
   }
 }
@@ -137,9 +164,55 @@ func report(_ what: String, _ times: [Double]) {
   report("10,000 lazy rows, forty notches at once", jumps)
   say("memory, by thousands of steps:", memory.map { String(format: "%.1f", $0) }.joined(separator: " "), "MB")
 
+  for count in [1000, 100_000] { table(count, size) }
+
   let sentence = "The quick brown fox jumps over the lazy dog, and then it is tired and lies down"
   typeInto(String(repeating: sentence + "\n", count: (1 << 20) / (sentence.count + 1)), "12,800 paragraphs", size)
   typeInto(String(repeating: sentence + " ", count: (1 << 20) / (sentence.count + 1)), "one paragraph", size)
+}
+
+@MainActor func table(_ count: Int, _ size: CGSize) {
+  let entries = (0..<count).map { Entry(id: $0, name: "entry \($0 * 7919 % count)", size: $0 * 7 % 1000) }
+  let table = ViewTree(Entries(entries: entries))
+  let start = now()
+  table.layout(in: size, environment: EnvironmentValues())
+  _ = table.takeDamage()
+  say("a table of \(count) rows", String(format: "made and laid out in %.1f ms", (now() - start) * 1000))
+  var time = 0.0
+  func send(_ event: Event) -> Double {
+    time += 1.0 / 60
+    let start = now()
+    _ = table.handle(event, at: time)
+    let damage = table.takeDamage()
+    _ = DrawList(environment: EnvironmentValues()) { table.draw(damage, in: &$0) }
+    return now() - start
+  }
+  let middle = CGPoint(x: 200, y: 400)
+  func scroll(_ notches: Double) -> Double { send(.scroll(by: CGVector(dx: 0, dy: notches), at: middle, [])) }
+  var memory = [residentMegabytes()]
+  var times: [Double] = []
+  for step in 0..<2000 {
+    times.append(scroll(step / 500 % 2 == 0 ? 2 : -2))
+    if step % 500 == 499 { memory.append(residentMegabytes()) }
+  }
+  report("a table of \(count) rows, two notches with their drawing", times)
+  say("memory, by five hundreds of steps:", memory.map { String(format: "%.1f", $0) }.joined(separator: " "), "MB")
+  report("a table of \(count) rows, forty notches at once", (0..<20).map { _ in scroll(40) })
+  report(
+    "a table of \(count) rows, a click on a row",
+    (0..<100).map { turn in
+      let point = CGPoint(x: 200, y: 100 + Double(turn % 20) * 28)
+      let press = send(.press(.left, at: point, []))
+      return press + send(.release(.left, at: point, []))
+    })
+  report("a table of \(count) rows, Down", (0..<200).map { _ in send(.key(.down, text: "", [])) })
+  report(
+    "a table of \(count) rows, End and Home", (0..<10).map { send(.key($0 % 2 == 0 ? .end : .home, text: "", [])) })
+  report("a table of \(count) rows, all chosen", [send(.key(.character("a"), text: "", .control))])
+  let title = CGPoint(x: 40, y: 14)
+  report(
+    "a table of \(count) rows, sorted by name",
+    (0..<4).map { _ in send(.press(.left, at: title, [])) + send(.release(.left, at: title, [])) })
 }
 
 @MainActor func typeInto(_ text: String, _ what: String, _ size: CGSize) {

@@ -191,7 +191,7 @@ import Input
       guard let layer = tree.root.topLayer else { return false }
       layer.dismiss()
       return true
-    default: return false
+    default: return scroll(key, modifiers, tree)
     }
   }
 }

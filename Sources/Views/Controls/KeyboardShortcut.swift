@@ -57,18 +57,6 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
   }
 }
 
-extension KeyEquivalent {
-  private static let firstFunction: UInt32 = 0xF704
-
-  /// The number of the function key that the character stands for, up to F35.
-  fileprivate var functionNumber: Int? {
-    guard let value = character.unicodeScalars.first?.value, (Self.firstFunction...0xF726).contains(value) else {
-      return nil
-    }
-    return Int(value - Self.firstFunction) + 1
-  }
-}
-
 /// Keys that are held while another is struck; the command key is Control here.
 public struct EventModifiers: OptionSet, Hashable, Sendable {
   public let rawValue: Int

@@ -52,7 +52,7 @@ extension Element {
   }
 
   /// The value that a choice of this element stands for: its tag, or the id of its row.
-  var choice: AnyHashable? { trait(TagTrait.self) ?? innerRowID }
+  var choice: AnyHashable? { trait(KeptTagTrait.self) ?? trait(TagTrait.self) ?? innerRowID }
 
   /// Something that decides the size, or the places inside, has changed.
   ///

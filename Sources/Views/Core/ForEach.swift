@@ -86,6 +86,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   private var view: ForEach<Data, ID, Content>
   private var keys: [Key] = []
   private var rows: [Key: ViewNode] = [:]
+  /// Where the rows that are made on demand are; these few are all that an update looks at.
+  private var places: [Key: Int] = [:]
   private var slots: [Slot] = []
   /// The same as those in the slots.
   private var departures: [Departure] = []
@@ -105,7 +107,32 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   }
 
   override func evaluate() {
+    if isLazy { return updateMadeRows() }
     for (key, element) in zip(keys, view.data) { if let row = rows[key] { update(row, content(of: element, key)) } }
+  }
+
+  /// The keys of the rows that are there on demand, in order.
+  private var madeKeys: [(key: Key, place: Int)] {
+    places.map { (key: $0.key, place: $0.value) }.sorted { $0.place < $1.place }
+  }
+
+  /// Rows that come into view are new: what they cost does not grow with how many there could be.
+  private func updateMadeRows() {
+    for (key, place) in madeKeys {
+      if let row = rows[key] { update(row, content(of: element(at: place), key)) }
+    }
+  }
+
+  private func element(at place: Int) -> Data.Element {
+    view.data[view.data.index(view.data.startIndex, offsetBy: place)]
+  }
+
+  /// Whether data is what it was, by a look that does not go through it.
+  ///
+  /// The ids at both ends are asked again, as another key path may give others of the same data.
+  private func isSame(_ data: Data, as old: Data, _ id: (Data.Element) -> ID) -> Bool {
+    guard isKnownStill(data, as: old), let first = data.first, let last = data.last else { return false }
+    return keys.count == data.count && keys.first?.id == id(first) && keys.last?.id == id(last)
   }
 
   /// What is repeated within a row is part of the row.
@@ -128,16 +155,22 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   override func update(_ view: ForEach<Data, ID, Content>, _ environment: EnvironmentValues) {
     super.update(view, environment)
+    let isSameData = isSame(view.data, as: self.view.data, view.id)
     self.view = view
     isDirty = false
-    let newKeys = Self.keys(view)
-    let isSameOrder = newKeys == keys
+    let newKeys = isSameData ? keys : Self.keys(view)
+    let isSameOrder = isSameData || newKeys == keys
     if !isSameOrder { reorder(newKeys) }
+    if isLazy {
+      updateMadeRows()
+      if !isSameOrder { childElementsChanged() }
+      return
+    }
     var arrived: [ViewNode] = []
     for (key, element) in zip(newKeys, view.data) {
       if let row = rows[key] {
         update(row, content(of: element, key))
-      } else if !isLazy {
+      } else {
         let row = Content._makeNode(content(of: element, key), rowContext)
         rows[key] = row
         arrived.append(row)
@@ -176,6 +209,10 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
       slots.append(.row(key))
       if let leaving = leavingAfter[key] { slots += leaving }
     }
+    if isLazy {
+      places = [:]
+      for (place, key) in newKeys.enumerated() where rows[key] != nil { places[key] = place }
+    }
   }
 
   func departuresEnded() {
@@ -200,7 +237,13 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     if isLazy { segments.append(.repetition(self)) } else { super.collectSegments(into: &segments) }
   }
 
-  override func forEachChild(_ visit: (ViewNode) -> Void) { for key in keys { if let row = rows[key] { visit(row) } } }
+  override func forEachChild(_ visit: (ViewNode) -> Void) {
+    if isLazy {
+      for (key, _) in madeKeys { if let row = rows[key] { visit(row) } }
+    } else {
+      for key in keys { if let row = rows[key] { visit(row) } }
+    }
+  }
 
   func elements(withID id: AnyHashable) -> [Element]? {
     guard let id = id.base as? ID else { return nil }
@@ -229,19 +272,27 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   func elements(at index: Int) -> [Element] {
     guard keys.indices.contains(index) else { return [] }
     if let row = rows[keys[index]] { return row.elements }
-    let element = view.data[view.data.index(view.data.startIndex, offsetBy: index)]
-    let row = Content._makeNode(content(of: element, keys[index]), rowContext)
+    let row = Content._makeNode(content(of: element(at: index), keys[index]), rowContext)
     rows[keys[index]] = row
+    places[keys[index]] = index
     return row.elements
   }
 
+  func madeElements(at index: Int) -> [Element]? {
+    keys.indices.contains(index) ? rows[keys[index]]?.elements : nil
+  }
+
+  func id(at index: Int) -> AnyHashable? { keys.indices.contains(index) ? AnyHashable(keys[index].id) : nil }
+
   func index(of id: AnyHashable) -> Int? {
     guard let id = id.base as? ID else { return nil }
-    return keys.firstIndex { $0.id == id }
+    return places[Key(id: id, occurrence: 0)] ?? keys.firstIndex { $0.id == id }
   }
 
   func keep(_ range: Range<Int>) {
-    let kept = Set(keys[range.clamped(to: 0..<keys.count)])
-    for key in rows.keys.filter({ !kept.contains($0) }) { rows.removeValue(forKey: key)?.remove() }
+    for (key, _) in places.filter({ !range.contains($0.value) }) {
+      places[key] = nil
+      rows.removeValue(forKey: key)?.remove()
+    }
   }
 }

@@ -129,6 +129,10 @@ enum LazySegment {
   /// Where each view of the order before the last change is now; nil for those that have gone.
   func newPlaces() -> [Int?]
   func elements(at index: Int) -> [Element]
+  /// The same of a view that is there already; nil for others.
+  func madeElements(at index: Int) -> [Element]?
+  /// The id of a view, there or not.
+  func id(at index: Int) -> AnyHashable?
   /// Views that have gone and are still to be seen, where they were.
   var leaving: [Element] { get }
   /// Where the view with an id is.

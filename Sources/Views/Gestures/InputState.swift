@@ -24,6 +24,8 @@ public import Input
   /// What was under the press: nothing else is hovered over until the release.
   private var pressedPath: Set<ObjectIdentifier> = []
   private var draggedBar: ScrollElement?
+  /// The list or table whose row was pressed.
+  private weak var pressedRows: RowsElement?
   /// The scroll view whose own area, bars included, is under the pointer.
   private weak var hoveredBar: ScrollElement?
   /// What the pointer looks like.
@@ -157,6 +159,11 @@ public import Input
       break
     }
     openMenu(path, point)
+    pressedRows = nil
+    for case let rows as RowsElement in path {
+      if rows.press(path, at: point, modifiers) { pressedRows = rows }
+      break
+    }
     let elements = gestures(path)
     if let arena, arena.isWaiting {
       arena.rejoin(elements)
@@ -199,6 +206,7 @@ public import Input
     }
     if isDown {
       selectedText.drag(to: point)
+      pressedRows?.drag(to: point)
       send(.move, point)
     }
     hover()
@@ -218,6 +226,8 @@ public import Input
       hover()
       return true
     }
+    pressedRows?.release()
+    pressedRows = nil
     send(.release, point)
     if arena?.isWaiting == false { arena = nil }
     tree.update()
@@ -242,13 +252,17 @@ public import Input
 
   /// Ends what goes on without success, as Escape does; true if there was something.
   @discardableResult func cancelGestures() -> Bool {
-    let wasBusy = arena?.isWaiting == true || wheel?.isWaiting == true || draggedBar != nil
     tree.drags.cancel()
+    let wasBusy =
+      arena?.isWaiting == true || wheel?.isWaiting == true || draggedBar != nil
+      || pressedRows?.press?.isDragging == true
     arena?.cancelAll()
     wheel?.cancelAll()
     (arena, wheel) = (nil, nil)
     draggedBar?.endDraggingBar()
     draggedBar = nil
+    pressedRows?.cancelPress()
+    pressedRows = nil
     return wasBusy
   }
 

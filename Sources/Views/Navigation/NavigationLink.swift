@@ -139,45 +139,21 @@ struct ValueLink<Label: View> {
   let label: Label
   let value: AnyHashable?
   @Environment(\.navigator) private var navigator
-  @Environment(\.listSelection) private var box
+  @Environment(\.rowSelection) private var box
 
   nonisolated init(label: Label, value: AnyHashable?) { (self.label, self.value) = (label, value) }
 }
 
+/// In a list that has a selection of such values it is a row that the list chooses.
 extension ValueLink: View {
   @ViewBuilder var body: some View {
     if let value, let selection = box?.selection, selection.accepts(value) {
-      SelectedLink(label: label, isChosen: selection.contains(value)) { selection.choose(value) }
+      HStack { label }
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .modifier(TraitModifier<TagTrait>(value: value))
     } else {
       LinkButton(label: label, isUsable: navigator != nil && value != nil) { if let value { navigator?.append(value) } }
     }
-  }
-}
-
-/// A link in a list that has a selection of such values: it chooses itself, and shows whether it is chosen.
-struct SelectedLink<Label: View> {
-  let label: Label
-  let isChosen: Bool
-  let choose: @MainActor () -> Void
-
-  nonisolated init(label: Label, isChosen: Bool, choose: @escaping @MainActor () -> Void) {
-    (self.label, self.isChosen, self.choose) = (label, isChosen, choose)
-  }
-}
-
-extension SelectedLink: View {
-  var body: some View {
-    HStack { label }
-      .foregroundStyle(isChosen ? AnyShapeStyle(Theme.onAccent) : AnyShapeStyle(.foreground))
-      .frame(maxWidth: .infinity, alignment: .leading)
-      // The ground is the row's, whose margins lie around the link.
-      .background {
-        RoundedRectangle(cornerRadius: 5, style: .circular)
-          .fill(isChosen ? Theme.accent : .clear)
-          .padding(EdgeInsets(top: -6, leading: -8, bottom: -6, trailing: -8))
-      }
-      .contentShape(Rectangle())
-      .onTapGesture { choose() }
   }
 }
 

@@ -280,22 +280,11 @@ extension SizedColumn: View {
   }
 
   private func edge(_ own: CGFloat) -> some View {
-    Rectangle().fill(Theme.hairline)
-      .frame(width: 1)
-      .frame(maxHeight: .infinity)
-      .overlay {
-        Color.clear.frame(width: 7)
-          .contentShape(Rectangle())
-          .pointerStyle(width.min < width.max ? .columnResize : nil)
-          .gesture(
-            DragGesture(minimumDistance: 0, coordinateSpace: .global)
-              .onChanged { drag in
-                let from = start ?? own
-                start = from
-                chosen = width.fitting(from + (isAtEnd ? -drag.translation.width : drag.translation.width))
-              }
-              .onEnded { _ in start = nil })
-      }
+    PaneDivider(
+      axis: .horizontal, canMove: width.min < width.max, begin: { start = own },
+      move: { chosen = width.fitting((start ?? own) + (isAtEnd ? -$0 : $0)) }, restore: { chosen = nil }
+    )
+    .frame(maxHeight: .infinity)
   }
 }
 

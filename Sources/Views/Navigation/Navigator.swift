@@ -259,7 +259,7 @@ final class PageNode<Inner: View, Page: View>: TypedViewNode<ModifiedContent<Inn
       inner[StackOrientationKey.self] = nil
       // A page is no part of the row or the column that its link is in.
       inner.isInListRow = false
-      inner.listSelection = nil
+      inner.rowSelection = nil
       inner.isInSidebar = false
       if let next = inner.navigator?.next { inner.navigator = next }
     }

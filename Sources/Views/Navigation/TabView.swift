@@ -1,6 +1,6 @@
 // SwiftUI's TabView: several pages, of which a bar of tabs shows one.
 
-public import Drawing
+import Drawing
 import Foundation
 import Geometry
 import Input
@@ -283,6 +283,4 @@ extension View {
     environment(\.pageIndexGround, style._ground)
   }
 
-  public nonisolated func badge(_ count: Int) -> some View { self }
-  public nonisolated func badge(_ label: Text?) -> some View { self }
 }

@@ -40,7 +40,7 @@ extension PressCatcher: View {
           if $0 { action() }
         } perform: {
         }
-        .modifier(SecondaryPressModifier { _ in action() })
+        .modifier(SecondaryPressModifier { _, _ in action() })
     }
   }
 }

@@ -404,6 +404,19 @@ final class LazyElement: Element, LazyContainer {
 
   // MARK: Scrolling by program
 
+  /// What there is in order, with the first cell of each.
+  var rowSegments: [(segment: LazySegment, first: Int)] { zip(segments, firstCells).map { ($0, $1) } }
+
+  /// Where a cell is in what the scroll view around shows, or is thought to be.
+  func frame(ofCell cell: Int, in scroll: ScrollElement) -> CGRect? {
+    guard !tracks.isEmpty, cell >= 0, lengths.indices.contains(cell / tracks.count) else { return nil }
+    let line = cell / tracks.count
+    var frame = scroll.frame(of: self)
+    frame.origin[axis] += starts[line]
+    frame.size[axis] = max(starts[line + 1] - starts[line] - spacing, 0)
+    return frame
+  }
+
   /// Brings the view with an id into view; false if none has it.
   func reveal(_ id: AnyHashable, _ anchor: UnitPoint?, _ transaction: Transaction) -> Bool {
     var found: Int?
@@ -414,18 +427,10 @@ final class LazyElement: Element, LazyContainer {
       }
     }
     guard let cell = found, let scroll = scrollElement(along: axis), !tracks.isEmpty else { return false }
-    let line = cell / tracks.count
-    guard lengths.indices.contains(line) else { return false }
-    func frame() -> CGRect {
-      var frame = scroll.frame(of: self)
-      frame.origin[axis] += starts[line]
-      frame.size[axis] = max(starts[line + 1] - starts[line] - spacing, 0)
-      return frame
-    }
-    scroll.reveal(frame(), anchor, transaction)
-    if transaction.effectiveAnimation == nil {
-      // Once the rows around it are there, the place is known better.
-      for _ in 0..<3 { scroll.reveal(frame(), anchor, transaction) }
+    guard frame(ofCell: cell, in: scroll) != nil else { return false }
+    // Once the rows around it are there, the place is known better.
+    for _ in 0..<(transaction.effectiveAnimation == nil ? 4 : 1) {
+      if let frame = frame(ofCell: cell, in: scroll) { scroll.reveal(frame, anchor, transaction) }
     }
     return true
   }

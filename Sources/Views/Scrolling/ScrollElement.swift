@@ -11,7 +11,7 @@ import Geometry
 final class ScrollElement: Element {
   override var mirrorsChildren: Bool { false }
   /// Points that one notch of the wheel goes.
-  private static let notch: CGFloat = 40
+  static let notch: CGFloat = 40
   /// Layouts in a row that lazy containers may ask for, as rows turn out to be longer or shorter than thought.
   private static let passLimit = 8
 
@@ -36,12 +36,14 @@ final class ScrollElement: Element {
   /// Those that know more of their rows than when they were measured.
   private var learners: [LazyElement] = []
   private var isLayingOut = false
-  private var animation: ScrollAnimation?
+  var animation: ScrollAnimation?
 
-  private var barsShownUntil: Double?
-  private var barTimer: WakeUp?
-  private var hoveredBar: Axis?
-  private var draggedBar: (axis: Axis, grip: CGFloat)?
+  var barsShownUntil: Double?
+  var barTimer: WakeUp?
+  var hoveredBar: Axis?
+  var draggedBar: (axis: Axis, grip: CGFloat)?
+  /// A press beside the thumb, which goes on by pages.
+  var paging: BarPaging?
 
   // MARK: Layout
 
@@ -70,7 +72,17 @@ final class ScrollElement: Element {
   /// An element inside takes its measure from this one's size.
   func follow(_ element: Element) { followers.insert(element) }
 
+  /// Elements outside that are shown by the offset.
+  private var companions = WeakElements()
+
+  /// An element outside is to be drawn anew whenever the content is moved.
+  func accompany(_ element: Element) { companions.insert(element) }
+
+  private func tellCompanions() { for element in companions.elements { element.setNeedsDisplay() } }
+
   override func placeChildren() {
+    let old = offset
+    defer { if offset != old { tellCompanions() } }
     if size != followedSize {
       followedSize = size
       for follower in followers.elements { follower.setNeedsLayout(within: self) }
@@ -130,7 +142,7 @@ final class ScrollElement: Element {
 
   // MARK: The offset
 
-  private func limit(_ axis: Axis) -> CGFloat {
+  func limit(_ axis: Axis) -> CGFloat {
     axes.contains(axis.set) ? max(contentSize[axis] - size[axis], 0) : 0
   }
 
@@ -144,6 +156,7 @@ final class ScrollElement: Element {
     guard new != offset, new.x.isFinite, new.y.isFinite else { return false }
     offset = new
     setNeedsDisplay()
+    tellCompanions()
     for case let entry as TextEntryElement in followers.elements { entry.viewMoved() }
     var lacksRows = false
     for case let lazy as LazyElement in lazyElements.elements where lazy.lacksRows(after: self) { lacksRows = true }
@@ -253,143 +266,7 @@ final class ScrollElement: Element {
   override func detach() {
     super.detach()
     barTimer?.cancel()
-    (barsShownUntil, hoveredBar, draggedBar) = (nil, nil, nil)
-  }
-}
-
-/// The way to an offset.
-@MainActor final class ScrollAnimation: RunningAnimation {
-  private weak var element: ScrollElement?
-  private var animator: Animator<AnimatablePair<CGFloat, CGFloat>>
-  /// What the rows that were made on the way have added.
-  private var shift = CGPoint.zero
-
-  init(_ element: ScrollElement, _ offset: CGPoint) {
-    self.element = element
-    animator = Animator(AnimatablePair(offset.x, offset.y))
-  }
-
-  var target: CGPoint { CGPoint(x: animator.target.first + shift.x, y: animator.target.second + shift.y) }
-
-  func retarget(_ target: CGPoint, _ animation: Animation, _ transaction: Transaction, _ tree: ViewTree) {
-    animator.retarget(
-      to: AnimatablePair(target.x - shift.x, target.y - shift.y), animation: animation, at: tree.time,
-      completions: transaction.completions)
-    if !animator.isAtRest { tree.run(self) }
-  }
-
-  func shift(_ axis: Axis, by way: CGFloat) { shift[axis] += way }
-
-  var isFinished: Bool {
-    // The wheel, or another animation, may have taken its place.
-    guard let element, let tree = element.tree, element.isRunning(self) else { return true }
-    return animator.isFinished(at: tree.time)
-  }
-
-  func nextMove(after time: Double) -> Double? {
-    element?.isRunning(self) ?? false ? animator.nextMove(after: time) : nil
-  }
-
-  func step() {
-    guard let element, let tree = element.tree, element.isRunning(self) else { return }
-    let place = animator.presented(at: tree.time)
-    element.setOffset(CGPoint(x: place.first + shift.x, y: place.second + shift.y))
-    element.showBars()
-    if isFinished { element.endAnimation() }
-  }
-}
-
-// MARK: Bars
-
-extension ScrollElement {
-  /// Seconds that bars stay after the last movement.
-  private static let barDuration = 0.8
-  /// Points from the edge that take the pointer.
-  private static let lane: CGFloat = 14
-  private static let inset: CGFloat = 2
-
-  func isRunning(_ animation: ScrollAnimation) -> Bool { self.animation === animation }
-
-  func showBars() {
-    guard let tree else { return }
-    barsShownUntil = tree.time + Self.barDuration
-    setNeedsDisplay()
-    barTimer?.cancel()
-    barTimer = tree.wake(at: tree.time + Self.barDuration) { [weak self] in self?.hideBars() }
-  }
-
-  private func hideBars() {
-    guard hoveredBar == nil, draggedBar == nil else { return }
-    barsShownUntil = nil
-    setNeedsDisplay()
-  }
-
-  private func isShown(_ axis: Axis) -> Bool {
-    guard let visibility = bars[axis], !visibility.isHidden, isScrollEnabled, limit(axis) > 0.5 else { return false }
-    return visibility == .visible || barsShownUntil != nil
-  }
-
-  /// Where along its lane the bar may be.
-  private func track(_ axis: Axis) -> CGFloat {
-    max(size[axis] - 2 * Self.inset - (isShown(axis.other) ? Self.lane : 0), 1)
-  }
-
-  private func thumbLength(_ axis: Axis) -> CGFloat {
-    let part = contentSize[axis] > 0 ? size[axis] / contentSize[axis] : 1
-    return min(max(track(axis) * part, 24), track(axis))
-  }
-
-  private func thumb(_ axis: Axis, isWide: Bool) -> CGRect {
-    let thickness: CGFloat = isWide ? 10 : 6
-    let room = track(axis) - thumbLength(axis)
-    var rect = CGRect.zero
-    rect.origin[axis] = Self.inset + room * (limit(axis) > 0 ? offset[axis] / limit(axis) : 0)
-    rect.size[axis] = thumbLength(axis)
-    rect.origin[axis.other] = size[axis.other] - Self.inset - thickness
-    rect.size[axis.other] = thickness
-    return rect
-  }
-
-  /// The bar whose lane a point of own coordinates is in.
-  private func bar(at point: CGPoint) -> Axis? {
-    Axis.allCases.first { isShown($0) && point[$0.other] >= size[$0.other] - Self.lane }
-  }
-
-  /// - Parameter point: Of the window; nil when the pointer is elsewhere.
-  func hoverBar(_ point: CGPoint?) {
-    let bar = point.flatMap { self.bar(at: local($0)) }
-    guard bar != hoveredBar else { return }
-    hoveredBar = bar
-    showBars()
-  }
-
-  /// Takes hold of the bar at a point of the window; beside its thumb, brings the thumb there first.
-  func beginDraggingBar(at point: CGPoint) -> Bool {
-    let point = local(point)
-    guard let axis = bar(at: point) else { return false }
-    let thumb = thumb(axis, isWide: true)
-    let isOnThumb = point[axis] >= thumb.origin[axis] && point[axis] <= thumb.origin[axis] + thumb.size[axis]
-    draggedBar = (axis, isOnThumb ? point[axis] - thumb.origin[axis] : thumb.size[axis] / 2)
-    animation = nil
-    if !isOnThumb { moveBar(to: point) }
-    showBars()
-    return true
-  }
-
-  func dragBar(to point: CGPoint) { moveBar(to: local(point)) }
-
-  private func moveBar(to point: CGPoint) {
-    guard let (axis, grip) = draggedBar else { return }
-    let room = track(axis) - thumbLength(axis)
-    guard room > 0 else { return }
-    var target = offset
-    target[axis] = (point[axis] - grip - Self.inset) / room * limit(axis)
-    setOffset(target)
-    showBars()
-  }
-
-  func endDraggingBar() {
-    draggedBar = nil
-    showBars()
+    paging?.timer?.cancel()
+    (barsShownUntil, hoveredBar, draggedBar, paging) = (nil, nil, nil, nil)
   }
 }

@@ -92,7 +92,6 @@ extension View {
     id: Binding<ID?>, anchor: UnitPoint? = nil
   ) -> some View { self }
   public nonisolated func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View { self }
-  public nonisolated func scrollContentBackground(_ visibility: Visibility) -> some View { self }
 
   /// Room around the content of scroll views inside.
   public nonisolated func contentMargins(

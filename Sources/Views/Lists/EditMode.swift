@@ -62,25 +62,26 @@ extension EditButton: View {
   }
 }
 
-/// How a row of a list is deleted while the list is edited.
+/// How a row of a list is deleted: by Delete, and by a button while the list is edited.
 public struct RowDeletion {
   /// Nil where nothing is deleted.
-  let delete: (() -> Void)?
+  let edit: RowEdit<(IndexSet) -> Void>?
   @Environment(\.editMode) private var mode
   @Environment(\.isInListRow) private var isInList
 
-  nonisolated init(delete: (() -> Void)?) { self.delete = delete }
+  nonisolated init(edit: RowEdit<(IndexSet) -> Void>?) { self.edit = edit }
 }
 
 extension RowDeletion: ViewModifier {
   public func body(content: Content) -> some View {
-    let isShown = isInList && delete != nil && mode?.wrappedValue.isEditing ?? false
+    let isShown = isInList && edit != nil && mode?.wrappedValue.isEditing ?? false
     content
+      .modifier(RowEditModifier<RowDeletionTrait>(value: edit))
       .padding(.leading, isShown ? 28 : 0)
       .overlay(alignment: .leading) {
-        if isShown, let delete {
+        if isShown, let edit {
           Button {
-            withAnimation(.easeInOut(duration: 0.2)) { delete() }
+            withAnimation(.easeInOut(duration: 0.2)) { if let place = edit.place() { edit.action([place]) } }
           } label: {
             Image(systemName: "minus.circle.fill").foregroundStyle(Color.red)
           }
@@ -91,26 +92,36 @@ extension RowDeletion: ViewModifier {
   }
 }
 
-/// How a row of a list is moved while the list is edited: by a handle that is dragged past other rows.
+/// How a row of a list is moved: by a drag or Alt and an arrow in a list with a selection, and by a handle while the list is edited.
 public struct RowMove {
-  /// Moves the row by so many places; nil where nothing is moved.
-  let move: ((Int) -> Void)?
+  /// Nil where nothing is moved.
+  let edit: RowEdit<(IndexSet, Int) -> Void>?
   @Environment(\.editMode) private var mode
   @Environment(\.isInListRow) private var isInList
   @State private var height: CGFloat = 0
   @State private var way: CGFloat = 0
 
-  nonisolated init(move: ((Int) -> Void)?) { self.move = move }
+  nonisolated init(edit: RowEdit<(IndexSet, Int) -> Void>?) { self.edit = edit }
+
+  /// Moves the row by so many places.
+  private func move(by places: Int) {
+    guard let edit, let place = edit.place() else { return }
+    let (sum, isTooMuch) = place.addingReportingOverflow(places)
+    let target = max(0, min(edit.count - 1, isTooMuch ? (places < 0 ? 0 : edit.count - 1) : sum))
+    // The place is counted before the row is taken out.
+    if target != place { edit.action([place], target > place ? target + 1 : target) }
+  }
 }
 
 extension RowMove: ViewModifier {
   public func body(content: Content) -> some View {
-    let isShown = isInList && move != nil && mode?.wrappedValue.isEditing ?? false
+    let isShown = isInList && edit != nil && mode?.wrappedValue.isEditing ?? false
     content
+      .modifier(RowEditModifier<RowMovingTrait>(value: edit))
       .frame(maxWidth: isShown ? .infinity : nil, alignment: .leading)
       .padding(.trailing, isShown ? 28 : 0)
       .overlay(alignment: .trailing) {
-        if isShown, let move {
+        if isShown {
           Image(systemName: "line.3.horizontal")
             .foregroundStyle(Theme.tertiaryText)
             .frame(width: 24, height: 20)
@@ -122,7 +133,7 @@ extension RowMove: ViewModifier {
                   // A row is as high as its content with its margins, or the least that a row is.
                   let steps = (value.translation.height / max(height + 8, 28)).rounded()
                   way = 0
-                  if let places = Int(exactly: steps), places != 0 { move(places) }
+                  if let places = Int(exactly: steps), places != 0 { move(by: places) }
                 }
             )
             .transition(.opacity)
@@ -139,31 +150,23 @@ extension RowMove: ViewModifier {
 }
 
 extension ForEach where Content: View {
-  /// Lets rows of a list be deleted while it is edited.
+  /// Lets rows of a list be deleted: by Delete, and while it is edited.
   public nonisolated func onDelete(
     perform action: ((IndexSet) -> Void)?
   ) -> ForEach<Data, ID, ModifiedContent<Content, RowDeletion>> {
-    wrappingRows { place in
-      RowDeletion(delete: action.map { action in { if let place = place() { action([place]) } } })
+    let count = data.count
+    return wrappingRows { place in
+      RowDeletion(edit: action.map { RowEdit(action: $0, place: place, count: count) })
     }
   }
 
-  /// Lets rows of a list be moved while it is edited.
+  /// Lets rows of a list be moved: by a drag or by Alt and an arrow, and while it is edited.
   public nonisolated func onMove(
     perform action: ((IndexSet, Int) -> Void)?
   ) -> ForEach<Data, ID, ModifiedContent<Content, RowMove>> {
     let count = data.count
     return wrappingRows { place in
-      RowMove(
-        move: action.map { action in
-          { places in
-            guard let place = place() else { return }
-            let (sum, isTooMuch) = place.addingReportingOverflow(places)
-            let target = max(0, min(count - 1, isTooMuch ? (places < 0 ? 0 : count - 1) : sum))
-            // The place is counted before the row is taken out.
-            if target != place { action([place], target > place ? target + 1 : target) }
-          }
-        })
+      RowMove(edit: action.map { RowEdit(action: $0, place: place, count: count) })
     }
   }
 

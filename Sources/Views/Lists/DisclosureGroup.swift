@@ -58,6 +58,7 @@ struct DisclosureBody {
   let given: Binding<Bool>?
   @State private var own = false
   @Environment(\.disclosureGroupStyle) private var style
+  @Environment(\.sectionKind) private var kind
 
   nonisolated init(label: AnyView, content: AnyView, given: Binding<Bool>?) {
     (self.label, self.content, self.given) = (label, content, given)
@@ -65,10 +66,14 @@ struct DisclosureBody {
 }
 
 extension DisclosureBody: View {
-  var body: some View {
-    style.make(
-      DisclosureGroupStyleConfiguration(
-        label: .init(content: label), content: .init(content: content), isExpanded: given ?? $own))
+  @ViewBuilder var body: some View {
+    if kind == .list, style.holds(AutomaticDisclosureGroupStyle.self) {
+      DisclosureRows(label: label, content: content, isExpanded: given ?? $own)
+    } else {
+      style.make(
+        DisclosureGroupStyleConfiguration(
+          label: .init(content: label), content: .init(content: content), isExpanded: given ?? $own))
+    }
   }
 }
 

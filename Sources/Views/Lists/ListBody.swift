@@ -1,0 +1,273 @@
+// What a list shows: its rows in a scroll view that has the keys.
+//
+// In:  the content, and what of it is chosen.
+// Out: rows of data made on demand; rows of any other content all at once. The chosen ones have another ink: `on-accent` while the list
+//      has the keys.
+
+import Drawing
+import Foundation
+import Geometry
+
+struct ListBody<Content: View> {
+  let selection: RowSelection?
+  let content: Content
+  /// What is chosen by.
+  let valueType: Any.Type
+  @State private var isActive = false
+  @Environment(\.rowMenu) private var menu
+
+  nonisolated init(selection: RowSelection?, content: Content, valueType: Any.Type) {
+    (self.selection, self.content, self.valueType) = (selection, content, valueType)
+  }
+}
+
+extension ListBody: View {
+  var body: some View {
+    ScrollView {
+      rows
+        .environment(\.rowSelection, RowSelectionBox(selection))
+        .environment(\.isRowsActive, isActive)
+        .environment(\.isInListRow, true)
+        .environment(\.sectionKind, .list)
+        .padding(.horizontal, 8)
+        .padding(.vertical, 8)
+        .frame(maxWidth: .infinity, alignment: .topLeading)
+    }
+    .background(ListGround())
+    .modifier(RowMenuGround(menu: menu))
+    .modifier(RowsModifier(selection: selection, menu: menu) { isActive = $0 })
+  }
+
+  @MainActor @ViewBuilder private var rows: some View {
+    if let data = content as? any RowRepetition, selection == nil || data.idType == valueType {
+      AnyView(data.lazyRows())
+    } else {
+      ListRows(content: content)
+    }
+  }
+}
+
+/// Data whose rows are made on demand.
+@MainActor protocol RowRepetition {
+  /// What rows are told apart by.
+  var idType: Any.Type { get }
+  func lazyRows() -> AnyView
+}
+
+extension ForEach: RowRepetition where Content: View {
+  var idType: Any.Type { ID.self }
+
+  func lazyRows() -> AnyView { AnyView(ListDataRows(rows: self)) }
+}
+
+struct ListDataRows<Data: RandomAccessCollection, ID: Hashable, Content: View> {
+  let rows: ForEach<Data, ID, Content>
+  @Environment(\.listRowSpacing) private var spacing
+
+  nonisolated init(rows: ForEach<Data, ID, Content>) { self.rows = rows }
+}
+
+extension ListDataRows: View {
+  var body: some View {
+    let rows = rows
+    LazyVStack(alignment: .leading, spacing: spacing) {
+      ForEach<Data, ID, ListDataRow<Content>>(
+        data: rows.data, content: { ListDataRow(choice: AnyHashable(rows.id($0)), content: rows.content($0)) },
+        id: rows.id, counted: { ListDataRow(choice: AnyHashable(rows.id($0)), content: rows.row($0, $1)) })
+    }
+  }
+}
+
+/// A row of data, which may be several views.
+struct ListDataRow<Content: View> {
+  let choice: AnyHashable
+  let content: Content
+  @Environment(\.rowSelection) private var box
+  @Environment(\.isRowsActive) private var isActive
+
+  nonisolated init(choice: AnyHashable, content: Content) { (self.choice, self.content) = (choice, content) }
+}
+
+extension ListDataRow: View {
+  var body: some View {
+    let isChosen = box?.selection.contains(choice) ?? false
+    ListRow(
+      id: choice, isChosen: isChosen,
+      content:
+        content
+        .foregroundStyle(isChosen && isActive ? AnyShapeStyle(Theme.onAccent) : AnyShapeStyle(.foreground))
+        .environment(\.backgroundProminence, isChosen && isActive ? .increased : .standard))
+  }
+}
+
+/// Rows of any content, in a list or a section of it.
+struct ListRows<Content: View> {
+  let content: Content
+  @Environment(\.rowSelection) private var box
+  @Environment(\.isRowsActive) private var isActive
+  @Environment(\.listRowSpacing) private var spacing
+
+  nonisolated init(content: Content) { self.content = content }
+}
+
+extension ListRows: View {
+  var body: some View {
+    let variants: [(inout EnvironmentValues) -> Void] =
+      box?.selection == nil
+      ? []
+      : [
+        {
+          $0.setForeground([AnyShapeStyle(Theme.onAccent)])
+          $0.backgroundProminence = .increased
+        }
+      ]
+    SubviewReader(content, variants: variants) { rows in
+      VStack(alignment: .leading, spacing: spacing) {
+        ForEach(rows) { row in
+          if row.trait(SectionTrait.self) {
+            row.view()
+          } else if let selection = box?.selection, let choice = row.choice {
+            let isChosen = selection.contains(choice)
+            ListRow(id: choice, isChosen: isChosen, content: row.view(isChosen && isActive ? 1 : 0))
+          } else {
+            ListRow(id: nil, isChosen: false, content: row.view())
+          }
+        }
+      }
+    }
+    .id(box?.selection == nil)
+  }
+}
+
+/// A row's ground and menu around what is in it.
+struct ListRow<Content: View> {
+  let id: AnyHashable?
+  let isChosen: Bool
+  let content: Content
+  let band: Color?
+  let insets: EdgeInsets
+  /// Rows of a menu of the row's own.
+  let ownMenu: (() -> AnyView)?
+  @State private var handle = RowHandle()
+  @Environment(\.isRowsActive) private var isActive
+  @Environment(\.rowMenu) private var menu
+
+  nonisolated init(
+    id: AnyHashable?, isChosen: Bool, content: Content, band: Color? = nil,
+    insets: EdgeInsets = EdgeInsets(top: 4, leading: 8, bottom: 4, trailing: 8), ownMenu: (() -> AnyView)? = nil
+  ) {
+    (self.id, self.isChosen, self.content) = (id, isChosen, content)
+    (self.band, self.insets, self.ownMenu) = (band, insets, ownMenu)
+  }
+}
+
+extension ListRow: View {
+  @ViewBuilder var body: some View {
+    let handle = handle
+    let row = content.modifier(
+      RowModifier(id: id, isChosen: isChosen, isActive: isActive, band: band, insets: insets, handle: handle)
+    )
+    .onHover { handle.row?.setHovered($0) }
+    if let ownMenu {
+      row.contextMenu { ownMenu() }
+    } else if let menu, let items = menu.items, let id, menu.accepts(id) {
+      row.contextMenu { RowMenuItems(handle: handle, id: id, items: items) }
+    } else {
+      row
+    }
+  }
+}
+
+/// A menu's rows for a row, made when they are shown: for all that is chosen if the row is.
+struct RowMenuItems {
+  let handle: RowHandle
+  let id: AnyHashable
+  let items: ([AnyHashable]) -> AnyView
+}
+
+extension RowMenuItems: View {
+  var body: some View {
+    let selection = handle.row?.rows?.selection
+    items(selection?.contains(id) ?? false ? selection?.chosen() ?? [id] : [id])
+  }
+}
+
+/// The menu of a list where there is no row.
+struct RowMenuGround {
+  let menu: RowMenu?
+}
+
+extension RowMenuGround: ViewModifier {
+  @ViewBuilder func body(content: Content) -> some View {
+    if let items = menu?.items { content.contextMenu { items([]) } } else { content }
+  }
+}
+
+/// How strongly what is behind a view stands out.
+public struct BackgroundProminence: Hashable, Sendable {
+  private let isIncreased: Bool
+  public static let standard = BackgroundProminence(isIncreased: false)
+  /// As of a chosen row in a list that has the keys.
+  public static let increased = BackgroundProminence(isIncreased: true)
+}
+
+enum SectionTrait: LayoutTrait { static var defaultValue: Bool { false } }
+enum RowSelectionKey: EnvironmentKey { static var defaultValue: RowSelectionBox? { nil } }
+enum RowsActiveKey: EnvironmentKey { static var defaultValue: Bool { false } }
+enum RowMenuKey: EnvironmentKey { static var defaultValue: RowMenu? { nil } }
+enum ListRowKey: EnvironmentKey { static var defaultValue: Bool { false } }
+enum SidebarKey: EnvironmentKey { static var defaultValue: Bool { false } }
+enum BackgroundProminenceKey: EnvironmentKey { static var defaultValue: BackgroundProminence { .standard } }
+
+extension EnvironmentValues {
+  var rowSelection: RowSelectionBox? {
+    get { self[RowSelectionKey.self] }
+    set { self[RowSelectionKey.self] = newValue }
+  }
+
+  /// Whether the list or table around has the keys, with its window.
+  var isRowsActive: Bool {
+    get { self[RowsActiveKey.self] }
+    set { self[RowsActiveKey.self] = newValue }
+  }
+
+  var rowMenu: RowMenu? {
+    get { self[RowMenuKey.self] }
+    set { self[RowMenuKey.self] = newValue }
+  }
+
+  var isInSidebar: Bool {
+    get { self[SidebarKey.self] }
+    set { self[SidebarKey.self] = newValue }
+  }
+
+  var isInListRow: Bool {
+    get { self[ListRowKey.self] }
+    set { self[ListRowKey.self] = newValue }
+  }
+
+  /// How strongly what is behind a view stands out.
+  public var backgroundProminence: BackgroundProminence {
+    get { self[BackgroundProminenceKey.self] }
+    set { self[BackgroundProminenceKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// A menu for the rows of lists and tables inside, and what a double click on one, or Return, does.
+  ///
+  /// - Parameters:
+  ///   - itemType: What rows are chosen by.
+  ///   - menu: Given the chosen rows if the one that is pressed is among them, else that one; none on the ground beside all rows.
+  ///   - primaryAction: Given the chosen rows.
+  public nonisolated func contextMenu<Item: Hashable, Items: View>(
+    forSelectionType itemType: Item.Type = Item.self, @ViewBuilder menu: @escaping (Set<Item>) -> Items,
+    primaryAction: ((Set<Item>) -> Void)? = nil
+  ) -> some View {
+    let items: ([AnyHashable]) -> AnyView = { ids in AnyView(menu(Set(ids.compactMap { $0.base as? Item }))) }
+    var act: (([AnyHashable]) -> Void)?
+    if let primaryAction { act = { ids in primaryAction(Set(ids.compactMap { $0.base as? Item })) } }
+    return environment(
+      \.rowMenu, RowMenu(accepts: { $0.base is Item }, items: items, primaryAction: act))
+  }
+}
