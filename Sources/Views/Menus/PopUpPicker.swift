@@ -62,7 +62,10 @@ extension PopUpPicker: View {
     )
     .contentShape(Rectangle())
     .onHover { isHovered = $0 }
-    .onPress { isPressed = $0 } perform: {}
+    .onPress {
+      isPressed = $0
+    } perform: {
+    }
     .modifier(
       MenuOpenerModifier(
         keys: MenuOpenerModifier.pickerKeys, open: { _ in isOpen = true },
@@ -87,7 +90,8 @@ private struct PopUpMenu<Content: View> {
   let close: @MainActor () -> Void
 
   nonisolated init(
-    isOpen: Bool, context: PresentationContext, choice: PickerChoice, content: Content, close: @escaping @MainActor () -> Void
+    isOpen: Bool, context: PresentationContext, choice: PickerChoice, content: Content,
+    close: @escaping @MainActor () -> Void
   ) {
     (self.context, self.choice, self.content, self.close) = (context, choice, content, close)
   }
