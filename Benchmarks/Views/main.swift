@@ -1,17 +1,19 @@
 // What the view layer costs: one changed value among many rows, scrolling many lazy ones.
 //
-//   bench-views
+//   bench-views [menus]
 //
 // A thousand rows of controls: the time from a changed value to the list of damaged rectangles, evaluation and layout included. Ten
 // thousand lazy rows: the time of a scroll event with damage and recording of what shows, and the memory as they go up and down. Medians
 // and worst of each, in milliseconds. A table of a hundred thousand rows: opening, scrolling, jumps, choosing by keys and by clicks, the
-// same again with a thousand rows, and sorting. A page of a megabyte: the time from a key to its recorded drawing, at the start and at the end, and
-// the same in one paragraph without a line break.
+// same again with a thousand rows, and sorting. A page of a megabyte: the time from a key to its recorded drawing, at the start and at the
+// end, and the same in one paragraph without a line break. A menu of twenty rows over a window of 1280 by 800 points: the time from the
+// press to the pixels, and from a move to those of the next row.
 
 import Drawing
 import Foundation
 import Geometry
 import Glibc
+import Host
 import Input
 import Observation
 import Views
@@ -241,4 +243,56 @@ func report(_ what: String, _ times: [Double]) {
   }
 }
 
-MainActor.assumeIsolated { run() }
+/// A window full of controls, with a menu of twenty rows.
+struct MenuPage: View {
+  let rows: [Row]
+
+  var body: some View {
+    Rows(rows: rows)
+      .contextMenu {
+        ForEach(0..<4) { group in
+          Section {
+            Button("Edit Label \(group)", systemImage: "pencil") {}
+            Button("Copy \(group)", systemImage: "doc.on.doc") {}.keyboardShortcut("c", modifiers: [.command, .shift])
+            Toggle("Lock \(group)", isOn: .constant(true))
+            Menu("More \(group)") { Button("Never made") {} }
+            Button("Delete \(group)", systemImage: "trash", role: .destructive) {}
+          }
+        }
+      }
+  }
+}
+
+@MainActor func openMenus() {
+  let content = ViewContent(MenuPage(rows: (0..<200).map { Row($0) }))
+  let window = HeadlessWindow(content, size: CGSize(width: 1280, height: 800))
+  let point = CGPoint(x: 300, y: 100)
+  var (openings, moves, keys): ([Double], [Double], [Double]) = ([], [], [])
+  func measure(_ event: Event) -> Double {
+    let start = now()
+    window.send(event)
+    return now() - start
+  }
+  for _ in 0..<40 {
+    openings.append(measure(.press(.right, at: point, [])))
+    window.send(.release(.right, at: point, []))
+    for row in 0..<5 {
+      moves.append(measure(.move(to: CGPoint(x: 350, y: 120 + CGFloat(row) * 28), [])))
+    }
+    window.send(.key(.escape, text: "", []))
+    window.send(.wait(0.2))
+    keys.append(measure(.key(.character("k"), text: "", .control)))
+  }
+  report("a menu of 20 rows, from the press to its pixels", openings)
+  report("a menu of 20 rows, from a move to the next row's pixels", moves)
+  report("a shortcut that nobody has", keys)
+}
+
+MainActor.assumeIsolated {
+  if CommandLine.arguments.contains("menus") {
+    openMenus()
+  } else {
+    run()
+    openMenus()
+  }
+}

@@ -51,7 +51,8 @@ extension CommandBar: View {
   }
 
   var menus: [MenuBarMenu] {
-    let file = menu("File", [.newItem, .saveItem, .importExport, .printItem], closing: [.appVisibility, .appTermination])
+    let file = menu(
+      "File", [.newItem, .saveItem, .importExport, .printItem], closing: [.appVisibility, .appTermination])
     let edit = menu("Edit", [.undoRedo, .pasteboard, .textEditing, .systemServices, .appSettings])
     let format = menu("Format", [.textFormatting])
     let view = menu("View", [.toolbar, .sidebar])

@@ -62,7 +62,9 @@ extension CommandsBody: View {
   public static func buildBlock<Content: Commands>(_ content: Content) -> Content { content }
 
   @_disfavoredOverload
-  public static func buildBlock<each Content: Commands>(_ content: repeat each Content) -> TupleCommands<
+  public static func buildBlock<each Content: Commands>(
+    _ content: repeat each Content
+  ) -> TupleCommands<
     repeat each Content
   > {
     TupleCommands(content: (repeat each content))

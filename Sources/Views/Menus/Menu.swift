@@ -76,20 +76,23 @@ extension Menu where Label == MenuStyleConfiguration.Label, Content == MenuStyle
 
 extension Menu: View where Label: View, Content: View {
   public var body: some View {
-    StyledMenu(label: AnyView(HStack { label }), content: content, primaryAction: primaryAction)
+    StyledMenu(
+      label: AnyView(HStack { label }), isPlain: isPlain(label), content: content, primaryAction: primaryAction)
   }
 }
 
 /// A menu as the surroundings want it: a row of the menu that it stands in, or a button.
 struct StyledMenu<Content: View> {
   let label: AnyView
+  /// Whether the label is nothing but words and symbols.
+  let isPlain: Bool
   let content: Content
   let primaryAction: (@MainActor () -> Void)?
   @Environment(\.menuLevel) private var level
   @Environment(\.menuStyle) private var style
 
-  nonisolated init(label: AnyView, content: Content, primaryAction: (@MainActor () -> Void)?) {
-    (self.label, self.content, self.primaryAction) = (label, content, primaryAction)
+  nonisolated init(label: AnyView, isPlain: Bool, content: Content, primaryAction: (@MainActor () -> Void)?) {
+    (self.label, self.isPlain, self.content, self.primaryAction) = (label, isPlain, content, primaryAction)
   }
 }
 
@@ -101,11 +104,12 @@ extension StyledMenu: View {
       // Inside, a style's own menu has the look that all have.
       style.make(
         MenuStyleConfiguration(
-          label: .init(content: label), content: .init(content: AnyView(content)), primaryAction: primaryAction)
+          label: .init(content: label, isPlain: isPlain), content: .init(content: AnyView(content)),
+          primaryAction: primaryAction)
       )
       .environment(\.menuStyle, nil)
     } else {
-      MenuButton(label: label, content: content, primaryAction: primaryAction)
+      MenuButton(label: label, isPlain: isPlain, content: content, primaryAction: primaryAction)
     }
   }
 }
@@ -113,14 +117,15 @@ extension StyledMenu: View {
 /// A button that opens a menu.
 struct MenuButton<Content: View> {
   let label: AnyView
+  let isPlain: Bool
   let content: Content
   let primaryAction: (@MainActor () -> Void)?
   @State private var isOpen = false
   @State private var isByKeyboard = false
   @Environment(\.menuIndicator) private var indicator
 
-  nonisolated init(label: AnyView, content: Content, primaryAction: (@MainActor () -> Void)?) {
-    (self.label, self.content, self.primaryAction) = (label, content, primaryAction)
+  nonisolated init(label: AnyView, isPlain: Bool, content: Content, primaryAction: (@MainActor () -> Void)?) {
+    (self.label, self.isPlain, self.content, self.primaryAction) = (label, isPlain, content, primaryAction)
   }
 }
 
@@ -128,20 +133,16 @@ extension MenuButton: View {
   var body: some View {
     HStack(spacing: 4) {
       if let primaryAction {
-        Button(action: primaryAction) { label }
-        Button {
-          act()
-        } label: {
-          chevron
-        }
-        .modifier(opener)
+        button(label, primaryAction)
+        button(AnyView(chevron)) { act() }.modifier(opener)
       } else {
-        Button {
-          act()
-        } label: {
-          label
-          if indicator != .hidden { chevron }
-        }
+        button(
+          AnyView(
+            HStack(spacing: 8) {
+              label
+              if indicator != .hidden { chevron }
+            })
+        ) { act() }
         .modifier(opener)
       }
     }
@@ -149,6 +150,13 @@ extension MenuButton: View {
       PresentationModifier(isPresented: isOpen, close: { isOpen = false }, isMenu: true) { context in
         MenuPanel(context, .below, start: isByKeyboard ? .first : .none, close: { isOpen = false }) { content }
       })
+  }
+
+  /// A button that looks as one with nothing but the menu's own label would.
+  @MainActor private func button(_ label: AnyView, _ action: @escaping @MainActor () -> Void) -> some View {
+    StyledButton(
+      configuration: PrimitiveButtonStyleConfiguration(
+        role: nil, label: .init(content: label), isPlain: isPlain, action: action))
   }
 
   private var chevron: some View { Chevron().drawn(Theme.tertiaryText) }

@@ -85,16 +85,17 @@ private struct MenuBarWords: View {
   let underlined: Int?
 
   var body: some View {
-    if let underlined, title.indices.count > underlined {
-      let index = title.index(title.startIndex, offsetBy: underlined)
-      let next = title.index(after: index)
-      HStack(spacing: 0) {
+    // One element, whatever is in it: the title around it has to stay the same one.
+    HStack(spacing: 0) {
+      if let underlined, title.indices.count > underlined {
+        let index = title.index(title.startIndex, offsetBy: underlined)
+        let next = title.index(after: index)
         Text(verbatim: String(title[..<index]))
         Text(verbatim: String(title[index])).underline()
         Text(verbatim: String(title[next...]))
+      } else {
+        Text(verbatim: title)
       }
-    } else {
-      Text(verbatim: title)
     }
   }
 }

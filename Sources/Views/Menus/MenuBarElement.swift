@@ -95,7 +95,7 @@ final class MenuBarElement: WrapperElement {
   private var isReachable: Bool { tree?.root.topLayer == nil }
 
   func open(_ title: MenuBarTitleElement, isByKeyboard: Bool, _ menus: MenuTracker) {
-    if let first = menus.levels.first { menus.close(from: first) }
+    if let first = menus.levels.first { menus.close(from: first, isSwitching: true) }
     activate(title)
     if isByKeyboard { self.isByKeyboard = true }
     title.present(isByKeyboard: isByKeyboard)

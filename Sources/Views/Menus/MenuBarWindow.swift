@@ -39,8 +39,10 @@ struct MenuBarWindowLayout: Layout {
   }
 
   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
+    // As wide as the window, also where the content is wider.
     subviews.first?.place(
-      at: bounds.origin, anchor: .topLeading, proposal: ProposedViewSize(width: bounds.width, height: MenuBar.height))
+      at: CGPoint(x: bounds.midX, y: bounds.minY), anchor: .top,
+      proposal: ProposedViewSize(width: proposal.width ?? bounds.width, height: MenuBar.height))
     guard subviews.count > 1, let content = subviews.last else { return }
     let room = CGSize(width: bounds.width, height: max(bounds.height - MenuBar.height, 0))
     content.place(

@@ -4,7 +4,10 @@ import Drawing
 
 /// The parts of a menu that a style arranges.
 public struct MenuStyleConfiguration {
-  public struct Label { let content: AnyView }
+  public struct Label {
+    let content: AnyView
+    let isPlain: Bool
+  }
   public struct Content { let content: AnyView }
 
   let label: Label
@@ -13,6 +16,7 @@ public struct MenuStyleConfiguration {
 }
 
 extension MenuStyleConfiguration.Label: View { public var body: some View { content } }
+extension MenuStyleConfiguration.Label: PlainLabel {}
 extension MenuStyleConfiguration.Content: View { public var body: some View { content } }
 
 /// A menu's look.

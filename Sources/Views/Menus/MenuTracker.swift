@@ -56,13 +56,15 @@ import Input
   func remove(_ level: MenuLevel) { levels.removeAll { $0 === level } }
 
   /// Closes a menu and those that hang on it.
-  func close(from level: MenuLevel) {
+  ///
+  /// - Parameter isSwitching: Whether another menu takes the place of all: a button that is down goes on to choose there.
+  func close(from level: MenuLevel, isSwitching: Bool = false) {
     guard let index = levels.firstIndex(where: { $0 === level }) else { return }
     let closed = levels[index...]
     levels.removeLast(closed.count)
     for level in closed.reversed() { level.close() }
     pointer.cancelTimer()
-    if levels.isEmpty { pointer.end() }
+    if levels.isEmpty, !isSwitching { pointer.end() }
   }
 
   /// Closes the menus that hang on one.

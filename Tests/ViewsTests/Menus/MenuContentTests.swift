@@ -76,7 +76,9 @@ import Testing
     }
     driver.click(at: try driver.place("Open"))
     let menu = try #require(driver.all(MenuLevelElement.self).first).windowFrame
-    let rows = try #require(driver.tree.menus.levels.first?.rows).map { $0.windowFrame.offsetBy(dx: -menu.minX, dy: -menu.minY) }
+    let rows = try #require(driver.tree.menus.levels.first?.rows).map {
+      $0.windowFrame.offsetBy(dx: -menu.minX, dy: -menu.minY)
+    }
     #expect(menu.width == 160)
     #expect(rows.map(\.minY) == [4, 41, 102], "a line, then a line and a heading of 24")
     #expect(rows.allSatisfy { $0.minX == 4 && $0.width == 152 && $0.height == 28 })
@@ -107,7 +109,8 @@ import Testing
   @Test(
     "shortcuts are named as the keys are",
     arguments: [
-      (KeyboardShortcut("l", modifiers: [.command, .shift]), "Ctrl Shift L"), (KeyboardShortcut(.delete, modifiers: []), "Backspace"),
+      (KeyboardShortcut("l", modifiers: [.command, .shift]), "Ctrl Shift L"),
+      (KeyboardShortcut(.delete, modifiers: []), "Backspace"),
       (KeyboardShortcut(.deleteForward, modifiers: []), "Del"), (KeyboardShortcut("\u{F705}", modifiers: []), "F2"),
       (KeyboardShortcut(.upArrow, modifiers: [.option, .control]), "Ctrl Alt Up"), (.defaultAction, "Enter"),
       (KeyboardShortcut("ä"), "Ctrl Ä"),
@@ -116,25 +119,13 @@ import Testing
 
   @Test("a row's shortcut works while its menu is closed, in menus in menus too, if the row is enabled") func closed() {
     let log = log
-    let isEnabled = Box(true)
-    let driver = EventDriver(CGSize(width: 300, height: 300)) {
-      VStack {
-        Menu("Open") {
-          Button("Save") { log("save") }.keyboardShortcut("s")
-          Menu("More") {
-            Toggle("Grid", isOn: Binding(get: { false }, set: { log("grid \($0)") })).keyboardShortcut("g")
-            Menu("Even more") { Button("Deep") { log("deep") }.keyboardShortcut("\u{F705}", modifiers: []) }
-          }
-          Button("Sometimes") { log("sometimes") }.keyboardShortcut("t").disabled(!isEnabled.value)
-        }
-        Menu("Off") { Button("Quit") { log("quit") }.keyboardShortcut("q") }.disabled(true)
-      }
-    }
+    let model = Model()
+    let driver = EventDriver(CGSize(width: 300, height: 300)) { Shortcuts(model: model, log: log) }
     driver.key(.character("s"), "", .control)
     driver.key(.character("g"), "", .control)
     driver.key(.function(2))
     driver.key(.character("t"), "", .control)
-    isEnabled.value = false
+    model.isEnabled = false
     driver.key(.character("t"), "", .control)
     driver.key(.character("q"), "", .control)
     driver.key(.character("s"), "", [.control, .shift])
@@ -176,47 +167,55 @@ import Testing
     #expect(inner.value == 1)
   }
 
-  private struct Ticking: View {
-    @State private var count = 0
-    let log: Log
-    var body: some View {
-      VStack {
-        Menu("Open") {
-          Button("Count \(count)") { log("\(count)") }.disabled(count == 2)
-          if count > 0 { Button("Reset") { count = 0 } }
-        }
-        Color.red.frame(width: 50, height: 50).focusable().onKeyPress(.space) {
-          count += 1
-          return .handled
-        }
-      }
-      .onChange(of: count) { log("changed") }
-      .task { }
-      .modifier(CountOnWake(count: $count))
-    }
+  /// State that views observe.
+  @MainActor private final class Model: ObservableObject {
+    @Published var count = 0
+    @Published var isEnabled = true
   }
 
-  /// Counts up at 1 s by the window's clock.
-  private struct CountOnWake: ViewModifier {
-    @Binding var count: Int
-    func body(content: Content) -> some View {
-      TimelineView(.periodic(from: Date(), by: 1)) { context in
-        content.onChange(of: context.date) { count += 1 }
+  private struct Following: View {
+    @ObservedObject var model: Model
+    var body: some View {
+      Menu("Open") {
+        Button("Count \(model.count)") {}.disabled(model.count == 2)
+        if model.count > 0 { Button("Reset") { model.count = 0 } }
       }
     }
   }
 
   @Test("an open menu follows the state of the view that it belongs to") func live() throws {
-    let driver = EventDriver(CGSize(width: 500, height: 300)) { Ticking(log: log) }
+    let model = Model()
+    let driver = EventDriver(CGSize(width: 500, height: 300)) { Following(model: model) }
     driver.click(at: try driver.place("Open"))
     #expect(driver.openMenus == [["Count 0"]])
-    driver.wait(1.2)
-    #expect(driver.openMenus == [["Count 1", "Reset"]])
-    driver.move(to: driver.row("Reset"))
-    driver.click(at: driver.row("Reset"))
+    model.count = 1
     driver.wait(0.1)
+    #expect(driver.openMenus == [["Count 1", "Reset"]])
+    driver.move(to: driver.row("Count"))
+    #expect(driver.highlights == ["Count 1"])
+    driver.click(at: driver.row("Reset"))
+    #expect(model.count == 0)
     driver.click(at: try driver.place("Open"))
     #expect(driver.openMenus == [["Count 0"]])
+  }
+
+  private struct Shortcuts: View {
+    @ObservedObject var model: Model
+    let log: Log
+    var body: some View {
+      let log = log
+      VStack {
+        Menu("Open") {
+          Button("Save") { log("save") }.keyboardShortcut("s")
+          Menu("More") {
+            Toggle("Grid", isOn: Binding(get: { false }, set: { log("grid \($0)") })).keyboardShortcut("g")
+            Menu("Even more") { Button("Deep") { log("deep") }.keyboardShortcut("\u{F705}", modifiers: []) }
+          }
+          Button("Sometimes") { log("sometimes") }.keyboardShortcut("t").disabled(!model.isEnabled)
+        }
+        Menu("Off") { Button("Quit") { log("quit") }.keyboardShortcut("q") }.disabled(true)
+      }
+    }
   }
 
   @Test("the chevron of a menu's button can be hidden, and a style may wrap the menu") func looks() throws {

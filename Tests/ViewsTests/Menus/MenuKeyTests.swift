@@ -40,7 +40,9 @@ import Testing
     return driver
   }
 
-  @Test("Space, Return and Down open a menu that has the focus, its first row highlighted", arguments: [Key.space, .return, .down])
+  @Test(
+    "Space, Return and Down open a menu that has the focus, its first row highlighted",
+    arguments: [Key.space, .return, .down])
   func opening(_ key: Key) {
     let driver = opened(key)
     #expect(driver.highlights == ["Alpha"])
@@ -70,7 +72,8 @@ import Testing
     #expect(log.entries == ["gamma"] && driver.openMenus.isEmpty)
   }
 
-  @Test("Right opens a row's menu with its first row highlighted; Left and Escape close one menu at a time") func levels() {
+  @Test("Right opens a row's menu with its first row highlighted; Left and Escape close one menu at a time")
+  func levels() {
     let driver = opened()
     driver.key(.down)
     driver.key(.right)
@@ -147,7 +150,9 @@ import Testing
     #expect(text.value == "n")
   }
 
-  @Test("the menu key and Shift F10 open the menu of what has the focus", arguments: [(Key.other("Menu"), Modifiers()), (.function(10), .shift)])
+  @Test(
+    "the menu key and Shift F10 open the menu of what has the focus",
+    arguments: [(Key.other("Menu"), Modifiers()), (.function(10), .shift)])
   func contextMenus(_ key: Key, _ modifiers: Modifiers) {
     let driver = EventDriver(CGSize(width: 400, height: 300)) {
       HStack {

@@ -33,7 +33,9 @@ import Testing
     }
   }
 
-  @Test("a press opens a menu with no row highlighted, and its release neither chooses nor closes") func opening() throws {
+  @Test("a press opens a menu with no row highlighted, and its release neither chooses nor closes") func opening()
+    throws
+  {
     let driver = driver()
     let button = try driver.place("Open")
     driver.press(at: button)
@@ -124,7 +126,8 @@ import Testing
     #expect(driver.highlights == [nil])
   }
 
-  @Test("a menu in a menu opens when the pointer has rested on its row for 200 ms, or at a click") func submenu() throws {
+  @Test("a menu in a menu opens when the pointer has rested on its row for 200 ms, or at a click") func submenu() throws
+  {
     let driver = driver()
     driver.click(at: try driver.place("Open"))
     driver.move(to: driver.row("More"))
@@ -216,7 +219,11 @@ import Testing
   @Test("the label of a menu with an action of its own acts, the chevron opens") func split() throws {
     let log = log
     let driver = EventDriver {
-      Menu("Save") { Button("Save As") { log("as") } } primaryAction: { log("save") }
+      Menu("Save") {
+        Button("Save As") { log("as") }
+      } primaryAction: {
+        log("save")
+      }
     }
     driver.click(at: try driver.place("Save"))
     #expect(log.entries == ["save"] && driver.openMenus.isEmpty)
@@ -243,7 +250,8 @@ import Testing
     #expect(log.entries == ["again", "again", "once"])
   }
 
-  @Test("menus close when the window loses the keys, and when a pop-up is taken off the screen", arguments: [true, false])
+  @Test(
+    "menus close when the window loses the keys, and when a pop-up is taken off the screen", arguments: [true, false])
   func dismissal(_ isFocus: Bool) throws {
     let driver = driver()
     driver.click(at: try driver.place("Open"))
