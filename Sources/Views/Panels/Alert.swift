@@ -71,7 +71,7 @@ extension AlertPanel: View {
       VStack(alignment: .leading, spacing: 8) {
         if let title { title.font(.system(size: 15, weight: .semibold)).foregroundStyle(Theme.text) }
         VStack(alignment: .leading, spacing: 4) { message }
-          .font(.system(size: 13)).foregroundStyle(Theme.secondaryText)
+          .font(.system(size: 13)).lineSpacing(4).foregroundStyle(Theme.secondaryText)
         SubviewReader(actions, variants: [{ $0.isPrimaryAction = true }]) { parts in
           AlertActions(parts: parts, addsCancel: addsCancel)
         }

@@ -174,7 +174,9 @@ final class PresentationNode<Inner: View, Presented: View>: TypedViewNode<
 
   /// Gives the keys to the first field of a dialog, unless the program has given them to something.
   private func takeFocus() {
-    guard host != nil, !layer.isLeaving, tree.root.topLayer === layer, tree.input.focus.focused == nil else { return }
+    guard host != nil, !layer.isTransient, !layer.isLeaving, tree.root.topLayer === layer,
+      tree.input.focus.focused == nil
+    else { return }
     var found: [FocusableElement] = []
     for element in layer.elements { element.collectFocusable(into: &found) }
     if let field = found.first(where: { $0.caretArea != nil }) { tree.input.focus.set(field) }
