@@ -90,6 +90,7 @@ struct StyledButton {
   let configuration: PrimitiveButtonStyleConfiguration
   @Environment(\.buttonStyle) private var style
   @Environment(\.keyboardShortcut) private var shortcut
+  @Environment(\.styleKeepsShortcuts) private var styleKeepsShortcuts
   @Environment(\.isEnabled) private var isEnabled
 
   nonisolated init(configuration: PrimitiveButtonStyleConfiguration) { self.configuration = configuration }
@@ -98,8 +99,9 @@ struct StyledButton {
 extension StyledButton: View {
   var body: some View {
     style.make(configuration)
-      .environment(\.keyboardShortcut, nil)
+      .environment(\.keyboardShortcut, styleKeepsShortcuts ? shortcut : nil)
       .keepingWords()
-      .modifier(ShortcutModifier(shortcut: isEnabled ? shortcut : nil, action: configuration.action))
+      .modifier(
+        ShortcutModifier(shortcut: isEnabled && !styleKeepsShortcuts ? shortcut : nil, action: configuration.action))
   }
 }
