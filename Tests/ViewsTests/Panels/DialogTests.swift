@@ -90,7 +90,8 @@ import Testing
   @Test("comes up by 4 points in 140 ms and shows something at once; goes in 90 ms") func motion() throws {
     let log = log
     let driver = EventDriver(CGSize(width: 640, height: 400)) { Asking(log: log) }
-    try driver.click("Ask")
+    let button = try driver.place("Ask")
+    driver.click(button.x, button.y)
     let panel = try #require(driver.all(PanelElement.self).first)
     let layer = try #require(driver.tree.root.topLayer?.elements.first)
     #expect(panel.presentedFrame.minY > panel.origin.y)
