@@ -33,6 +33,9 @@ let testTargets: [Target] = [
     name: "first-frame", dependencies: ["WindowTestSupport", "CX11"], path: "Benchmarks/FirstFrame",
     swiftSettings: house),
   .executableTarget(
+    name: "overlays", dependencies: ["SwiftUI", "WindowTestSupport", "CX11", "CXTst"], path: "Benchmarks/Overlays",
+    swiftSettings: house),
+  .executableTarget(
     name: "latency", dependencies: ["WindowTestSupport", "TestSupport", "CX11", "CXTst"], path: "Benchmarks/Latency",
     swiftSettings: house),
   .executableTarget(

@@ -103,7 +103,7 @@ import Windowing
   /// - Parameter delay: Microseconds that the frame is held up by.
   func drawFrame(delay: UInt32) {
     surface.collect()
-    if isVisible { panels?.update(environment: surface.environment) }
+    panels?.update(environment: surface.environment)
     guard needsFrame, canDraw else { return }
     if delay > 0 { usleep(delay) }
     for rect in surface.draw() { exposed.add(rect) }

@@ -90,6 +90,7 @@ struct StyledButton {
   let configuration: PrimitiveButtonStyleConfiguration
   @Environment(\.buttonStyle) private var style
   @Environment(\.keyboardShortcut) private var shortcut
+  @Environment(\.styleKeepsShortcuts) private var styleKeepsShortcuts
   @Environment(\.isEnabled) private var isEnabled
   @Environment(\.menuLevel) private var menuLevel
 
@@ -107,9 +108,10 @@ extension StyledButton {
 extension StyledButton: View {
   var body: some View {
     look
-      .environment(\.keyboardShortcut, nil)
+      .environment(\.keyboardShortcut, styleKeepsShortcuts ? shortcut : nil)
       .keepingWords()
-      .modifier(ShortcutModifier(shortcut: isEnabled ? shortcut : nil, action: configuration.action))
+      .modifier(
+        ShortcutModifier(shortcut: isEnabled && !styleKeepsShortcuts ? shortcut : nil, action: configuration.action))
   }
 
   @MainActor @ViewBuilder private var look: some View {

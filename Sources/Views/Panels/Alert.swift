@@ -71,11 +71,12 @@ extension AlertPanel: View {
       VStack(alignment: .leading, spacing: 8) {
         if let title { title.font(.system(size: 15, weight: .semibold)).foregroundStyle(Theme.text) }
         VStack(alignment: .leading, spacing: 4) { message }
-          .font(.system(size: 13)).foregroundStyle(Theme.secondaryText)
+          .font(.system(size: 13)).lineSpacing(4).foregroundStyle(Theme.secondaryText)
         SubviewReader(actions, variants: [{ $0.isPrimaryAction = true }]) { parts in
           AlertActions(parts: parts, addsCancel: addsCancel)
         }
         .buttonStyle(AlertButtonStyle(dismiss: dismiss))
+        .environment(\.styleKeepsShortcuts, true)
       }
       .padding(.horizontal, 20)
       .padding(.top, 20)
@@ -95,9 +96,16 @@ enum DialogButton: Equatable {
 }
 
 enum DialogButtonTrait: LayoutTrait { static var defaultValue: DialogButton? { nil } }
+enum StyleKeepsShortcutsKey: EnvironmentKey { static var defaultValue: Bool { false } }
 enum PrimaryActionKey: EnvironmentKey { static var defaultValue: Bool { false } }
 
 extension EnvironmentValues {
+  /// Whether buttons leave their shortcuts to their style, which does more than they do.
+  var styleKeepsShortcuts: Bool {
+    get { self[StyleKeepsShortcutsKey.self] }
+    set { self[StyleKeepsShortcutsKey.self] = newValue }
+  }
+
   /// Whether a dialog's button is the one that Return runs.
   var isPrimaryAction: Bool {
     get { self[PrimaryActionKey.self] }

@@ -22,7 +22,7 @@ struct ColorPanel {
     [.red, .orange, .yellow, .green, .mint, .teal, .cyan, .blue],
     [.indigo, .purple, .pink, .brown, .black, .gray, Color(white: 0.8), .white],
   ]
-  static var width: CGFloat { 216 }
+  static var width: CGFloat { 240 }
 }
 
 extension ColorPanel: View {
@@ -44,7 +44,7 @@ extension ColorPanel: View {
           }
         }
       }
-      HStack(spacing: 8) {
+      HStack(spacing: 4) {
         column("Hex", width: 64) {
           digits(get: { resolved.hexadecimal }, parse: { resolved.replaced(byHexadecimal: $0) })
         }
@@ -62,6 +62,7 @@ extension ColorPanel: View {
       }
     }
     .font(.system(size: 12))
+    .foregroundStyle(Theme.text)
     .frame(width: Self.width)
     .padding(12)
   }

@@ -33,18 +33,19 @@ extension SaturationField: View {
     GeometryReader { proxy in
       let size = proxy.size
       ZStack(alignment: .topLeading) {
-        Rectangle().fill(components.pure)
-        Rectangle().fill(
-          LinearGradient(colors: [.white, .white.opacity(0)], startPoint: .leading, endPoint: .trailing))
-        Rectangle().fill(
-          LinearGradient(colors: [.black.opacity(0), .black], startPoint: .top, endPoint: .bottom))
+        ZStack {
+          Rectangle().fill(components.pure)
+          Rectangle().fill(
+            LinearGradient(colors: [.white, .white.opacity(0)], startPoint: .leading, endPoint: .trailing))
+          Rectangle().fill(LinearGradient(colors: [.black.opacity(0), .black], startPoint: .top, endPoint: .bottom))
+        }
+        .clipShape(shape)
+        .overlay(shape.strokeBorder(Theme.wellRing, lineWidth: 1).allowsHitTesting(false))
         ColorKnob(color: Color(opaque))
           .offset(
             x: components.saturation * size.width - ColorKnob.side / 2,
             y: (1 - components.brightness) * size.height - ColorKnob.side / 2)
       }
-      .clipShape(shape)
-      .overlay(shape.strokeBorder(Theme.wellRing, lineWidth: 1).allowsHitTesting(false))
       .contentShape(Rectangle())
       .gesture(
         DragGesture(minimumDistance: 0).onChanged { value in

@@ -72,7 +72,12 @@ package struct OutsidePanel: Hashable, Sendable {
     let window = CGRect(origin: .zero, size: tree.root.size)
     var found: [OutsidePanel] = []
     for layer in tree.root.layers where !layer.isLeaving {
-      for panel in panels(of: layer) {
+      let panels = panels(of: layer)
+      if let arrival = layer.arrival, !panels.isEmpty {
+        layer.arrival = nil
+        for panel in panels { panel.rise(by: PresentationMotion.rise, arrival) }
+      }
+      for panel in panels {
         let frame = panel.windowFrame
         let isOutside =
           room != nil && !refused.contains(panel.number) && frame.hasNumbers && !frame.isEmpty

@@ -58,6 +58,8 @@ extension PresentationModifier: ViewModifier {
   weak var formerFocus: FocusableElement?
   /// Whether the layer goes by itself when the user turns to something else.
   var isTransient = false
+  /// How the layer's panels come up, until they have begun to.
+  var arrival: Animation?
   /// Whether keys go to the layer; not to tooltips.
   var takesKeys = true
 
@@ -173,15 +175,13 @@ final class PresentationNode<Inner: View, Presented: View>: TypedViewNode<
     else { return }
     let animation = Animation.timingCurve(0.2, 0, 0, 1, duration: PresentationMotion.arrival)
     for element in layer.elements { element.fadeIn(animation, from: PresentationMotion.firstOpacity) }
-    tree.after { [weak self] in
-      guard let self else { return }
-      for panel in tree.overlays.panels(of: layer) { panel.rise(by: PresentationMotion.rise, animation) }
-    }
+    layer.arrival = animation
   }
 
   /// Gives the keys to the first field of a dialog, unless the program has given them to something.
   private func takeFocus() {
-    guard host != nil, !layer.isMenu, !layer.isLeaving, tree.root.topLayer === layer, tree.input.focus.focused == nil
+    guard host != nil, !layer.isTransient, !layer.isLeaving, tree.root.topLayer === layer,
+      tree.input.focus.focused == nil
     else { return }
     var found: [FocusableElement] = []
     for element in layer.elements { element.collectFocusable(into: &found) }

@@ -64,7 +64,7 @@ struct DialogContentLayout {
 
 extension DialogContentLayout: Layout {
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
-    subviews.reduce(CGSize.zero) { size, subview in
+    subviews.reduce(CGSize(width: 160, height: 48)) { size, subview in
       let own = subview.sizeThatFits(ProposedViewSize(width: proposal.width, height: height))
       return CGSize(width: max(size.width, own.width), height: max(size.height, own.height))
     }
@@ -72,9 +72,10 @@ extension DialogContentLayout: Layout {
 
   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
     for subview in subviews {
+      let proposal = ProposedViewSize(width: bounds.width, height: height)
+      let own = subview.sizeThatFits(proposal).height
       subview.place(
-        at: CGPoint(x: bounds.midX, y: bounds.minY), anchor: .top,
-        proposal: ProposedViewSize(width: bounds.width, height: height))
+        at: CGPoint(x: bounds.midX, y: bounds.minY + max(bounds.height - own, 0) / 2), anchor: .top, proposal: proposal)
     }
   }
 }
@@ -247,7 +248,7 @@ struct SheetContent<Content: View> {
 
 extension SheetContent: View {
   var body: some View {
-    VStack(spacing: 0) { content }.frame(minWidth: 160, minHeight: 48)
+    VStack(spacing: 0) { content }
   }
 }
 
