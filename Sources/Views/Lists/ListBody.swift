@@ -93,11 +93,23 @@ extension ListDataRow: View {
     let isChosen = box?.selection.contains(choice) ?? false
     ListRow(
       id: choice, isChosen: isChosen,
-      content:
-        content
-        .foregroundStyle(isChosen && isActive ? AnyShapeStyle(Theme.onAccent) : AnyShapeStyle(.foreground))
-        .environment(\.backgroundProminence, isChosen && isActive ? .increased : .standard))
+      content: content.modifier(RowInk(isProminent: isChosen && isActive)))
   }
+}
+
+/// The ink of what is in a row: `on-accent` on the accent, its quieter levels strong enough to be read there.
+struct RowInk: Equatable {
+  let isProminent: Bool
+}
+
+extension RowInk: ViewModifier, EnvironmentalModifier {
+  func change(_ environment: inout EnvironmentValues) {
+    guard isProminent else { return }
+    environment.setForeground([1, 0.85, 0.72].map { AnyShapeStyle(Theme.onAccent.opacity($0)) })
+    environment.backgroundProminence = .increased
+  }
+
+  func changesLike(_ other: Self) -> Bool { self == other }
 }
 
 /// Rows of any content, in a list or a section of it.
@@ -115,12 +127,7 @@ extension ListRows: View {
     let variants: [(inout EnvironmentValues) -> Void] =
       box?.selection == nil
       ? []
-      : [
-        {
-          $0.setForeground([AnyShapeStyle(Theme.onAccent)])
-          $0.backgroundProminence = .increased
-        }
-      ]
+      : [{ RowInk(isProminent: true).change(&$0) }]
     SubviewReader(content, variants: variants) { rows in
       VStack(alignment: .leading, spacing: spacing) {
         ForEach(rows) { row in

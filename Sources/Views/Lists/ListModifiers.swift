@@ -107,8 +107,13 @@ final class RowSeparatorElement: WrapperElement {
 }
 
 /// A note at the end of a row; elsewhere nothing.
+///
+/// It stands over the row's end, with room for it beside the view, so that what the view says to the row goes on being heard.
 struct BadgeModifier {
+  private static var gap: CGFloat { 8 }
+
   let label: Text?
+  @State private var width: CGFloat = 0
   @Environment(\.isInListRow) private var isInRow
 
   nonisolated init(label: Text?) { self.label = label }
@@ -117,11 +122,17 @@ struct BadgeModifier {
 extension BadgeModifier: ViewModifier {
   @ViewBuilder func body(content: Content) -> some View {
     if isInRow, let label {
-      HStack(spacing: 8) {
-        content
-        Spacer(minLength: 0)
-        label.foregroundStyle(.secondary).monospacedDigit()
-      }
+      content
+        .padding(.trailing, width + Self.gap)
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .overlay(alignment: .trailing) {
+          label.foregroundStyle(.secondary).monospacedDigit().fixedSize()
+            .onGeometryChange(for: CGFloat.self) {
+              $0.size.width
+            } action: {
+              width = $0
+            }
+        }
     } else {
       content
     }

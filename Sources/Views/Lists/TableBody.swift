@@ -204,8 +204,7 @@ extension TableRowView: View {
       content: TableCells(places: places, link: link, content: cells)
         .modifier(RowDepthModifier(depth: item.depth))
         .modifier(RowEditModifier<RowDisclosureTrait>(value: item.isExpanded.map { RowDisclosure(isExpanded: $0) }))
-        .foregroundStyle(isProminent ? AnyShapeStyle(Theme.onAccent) : AnyShapeStyle(.foreground))
-        .environment(\.backgroundProminence, isProminent ? .increased : .standard),
+        .modifier(RowInk(isProminent: isProminent)),
       band: band, insets: EdgeInsets(top: 4, leading: 0, bottom: 4, trailing: 0), ownMenu: item.menu)
   }
 
