@@ -31,7 +31,7 @@ extension NavigationBar: View {
             .buttonStyle(.borderless)
           }
           ForEach(leading) { $0.view }
-          if let title = model.title { title.font(.system(size: 15, weight: .semibold)).lineLimit(1) }
+          if let title = model.title { title.font(Theme.Lettering.title.font).lineLimit(1) }
           ForEach(middle) { $0.view }
           Spacer(minLength: 0)
           ForEach(trailing) { $0.view }

@@ -164,7 +164,7 @@ import Testing
       let (focus, chrome) = (stage.token(Theme.focus), stage.token(Theme.chrome))
       for point in [
         (frame.minX - 3, frame.midY), (frame.maxX + 3, frame.midY), (frame.midX, frame.minY - 3),
-        (frame.midX, frame.maxY + 3), (frame.minX - 2.25, frame.midY), (frame.minX - 3.75, frame.midY),
+        (frame.midX, frame.maxY + 3), (frame.midX, frame.minY - 2.25), (frame.midX, frame.minY - 3.75),
       ] {
         #expect(stage.color(point.0, point.1) == focus, "\(name) \(scheme) \(point)")
       }
