@@ -40,15 +40,25 @@ extension ControlGroup: View where Content: View {
 
 struct ControlGroupBody<Content: View> {
   let content: Content
-  @Environment(\.buttonStyle) private var buttonStyle
-  @Environment(\.toggleStyle) private var toggleStyle
 
   nonisolated init(content: Content) { self.content = content }
 }
 
 extension ControlGroupBody: View {
-  var body: some View {
-    HStack(spacing: Theme.Space.tools) { content }
+  var body: some View { HStack(spacing: Theme.Space.tools) { content }.modifier(ToolLooks()) }
+}
+
+/// Makes tools of buttons and toggles inside that have no style of the program's own.
+struct ToolLooks {
+  @Environment(\.buttonStyle) private var buttonStyle
+  @Environment(\.toggleStyle) private var toggleStyle
+
+  nonisolated init() {}
+}
+
+extension ToolLooks: ViewModifier {
+  func body(content: Content) -> some View {
+    content
       .environment(
         \.buttonStyle,
         buttonStyle.holds(DefaultButtonStyle.self)
