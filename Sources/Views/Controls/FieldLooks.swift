@@ -70,6 +70,7 @@ extension FieldBody: View {
     )
     .font(surroundings.font ?? size.fieldFont)
     .fixedSize(horizontal: false, vertical: true)
+    .frame(minHeight: isPlain ? nil : size.fieldHeight)
     .modifier(
       FieldGround(
         isFocused: isFocused, isPlain: isPlain, isInvalid: draft.map { !source.accepts($0) } ?? false,

@@ -255,6 +255,18 @@ import Testing
     #expect(wide > narrow + 8)
   }
 
+  @Test(
+    "a field is as high as its size of controls has it",
+    arguments: [(ControlSize.small, 24.0), (.regular, 24), (.large, 28)])
+  func fieldHeights(_ size: ControlSize, _ height: Double) {
+    let field = stage(
+      TextField("Name", text: .constant("a")).controlSize(size).frame(width: 100), .rest, .light)
+    for side in [-1.0, 1.0] {
+      #expect(field.color(100, 40 + side * (height / 2 - 0.25)) == field.token(Theme.field))
+      #expect(field.color(100, 40 + side * (height / 2 + 0.25)) == field.token(Theme.chrome))
+    }
+  }
+
   @Test("corners have the tokens' radii") func corners() {
     func radius<Content: View>(_ view: Content, within side: CGFloat) -> CGFloat {
       let stage = stage(view, .rest, .light)
