@@ -57,7 +57,10 @@ public enum LoopEnd: Hashable, Sendable {
 
   /// What a window that opens now is shown in: the desktop's appearance and scale.
   public var environment: EnvironmentValues {
-    EnvironmentValues(colorScheme: desktop.isDark ? .dark : .light, displayScale: CGFloat(desktop.scale))
+    var environment = EnvironmentValues(
+      colorScheme: desktop.isDark ? .dark : .light, displayScale: CGFloat(desktop.scale))
+    environment.accessibilityReduceMotion = desktop.reducesMotion
+    return environment
   }
 
   /// Opens a window and shows its first frame.
@@ -74,7 +77,7 @@ public enum LoopEnd: Hashable, Sendable {
       on: display, title: content.title, size: size, minimumSize: minimumSize, maximumSize: maximumSize,
       scale: desktop.scale, instanceName: name, className: name.prefix(1).uppercased() + name.dropFirst(), icons: icons)
     windows.append(
-      LoopWindow(content, window, colorScheme: desktop.isDark ? .dark : .light, renderer: renderer))
+      LoopWindow(content, window, environment: environment, renderer: renderer))
   }
 
   /// Brings a content's window before the others.

@@ -30,11 +30,14 @@ import Windowing
   private static let hiddenInterval = 1.0
 
   /// Lays a content out and shows it.
-  init(_ content: any WindowContent, _ window: XWindow, colorScheme: ColorScheme, renderer: Renderer) {
+  ///
+  /// - Parameter environment: The desktop's appearance; the scale is the window's.
+  init(_ content: any WindowContent, _ window: XWindow, environment: EnvironmentValues, renderer: Renderer) {
     self.window = window
+    var environment = environment
+    environment.displayScale = CGFloat(window.scale)
     surface = Surface(
-      content, width: window.width, height: window.height,
-      environment: EnvironmentValues(colorScheme: colorScheme, displayScale: CGFloat(window.scale)), renderer: renderer)
+      content, width: window.width, height: window.height, environment: environment, renderer: renderer)
     content.views?.clipboard = WindowClipboard(window)
     content.views?.dragSystem = WindowDrags(window)
     panels = content.views.map { PanelWindows(of: window, $0, renderer: renderer) }
@@ -81,7 +84,7 @@ import Windowing
 
   /// Follows the desktop's wishes: the window keeps its size in points.
   func follow(_ desktop: Desktop) {
-    surface.follow(desktop.isDark ? .dark : .light)
+    surface.follow(desktop.isDark ? .dark : .light, reducesMotion: desktop.reducesMotion)
     if window.scale != desktop.scale { panels?.close() }
     window.rescale(to: desktop.scale)
     surface.resize(width: window.width, height: window.height, scale: CGFloat(window.scale))

@@ -47,10 +47,15 @@ import Typography
     layOut()
   }
 
-  /// The desktop has another appearance.
-  func follow(_ desktop: ColorScheme) {
+  /// The desktop has another appearance, or another wish about motion.
+  ///
+  /// - Parameter reducesMotion: Nil where that is as it was.
+  func follow(_ desktop: ColorScheme, reducesMotion: Bool? = nil) {
     self.desktop = desktop
-    if colorScheme != environment.colorScheme { layOut() }
+    let reducesMotion = reducesMotion ?? environment.accessibilityReduceMotion
+    let isOther = reducesMotion != environment.accessibilityReduceMotion
+    environment.accessibilityReduceMotion = reducesMotion
+    if isOther || colorScheme != environment.colorScheme { layOut() }
   }
 
   private var colorScheme: ColorScheme { content.preferredColorScheme ?? desktop }

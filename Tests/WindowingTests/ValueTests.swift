@@ -190,6 +190,19 @@ import WindowTestSupport
     #expect(Desktop(environment: environment, resources: "", settings: settings).isDark == expected)
   }
 
+  @Test(
+    "motion is reduced where the environment says so, else where the desktop has no animations",
+    arguments: [
+      ([:], [:], false), ([:], ["Gtk/EnableAnimations": 0], true), ([:], ["Gtk/EnableAnimations": 1], false),
+      (["HEXAGRAPH_REDUCE_MOTION": "1"], ["Gtk/EnableAnimations": 1], true),
+      (["HEXAGRAPH_REDUCE_MOTION": "0"], ["Gtk/EnableAnimations": 0], false),
+      (["HEXAGRAPH_REDUCE_MOTION": ""], ["Gtk/EnableAnimations": 0], true),
+    ] as [([String: String], [String: Int], Bool)])
+  func stillness(environment: [String: String], numbers: [String: Int], expected: Bool) {
+    let settings = XSettings(bytes: SettingsManager.bytes(numbers.mapValues { .number(Int32($0)) }))
+    #expect(Desktop(environment: environment, resources: "", settings: settings).reducesMotion == expected)
+  }
+
   @Test("a program's wish for dark windows is dark") func darkWish() {
     let settings = XSettings(bytes: SettingsManager.bytes(["Gtk/ApplicationPreferDarkTheme": .number(1)]))
     #expect(Desktop(environment: [:], resources: "", settings: settings).isDark)

@@ -79,7 +79,7 @@ extension ContentUnavailableView: View where Label: View, Description: View, Act
       label
         .labelStyle(UnavailableLabelStyle())
       description
-        .font(.system(size: 13))
+        .font(Theme.Lettering.body.font)
         .foregroundStyle(Theme.secondaryText)
       actions
         .padding(.top, 4)

@@ -41,8 +41,6 @@ extension ControlGroup: View where Content: View {
 
 struct ControlGroupBody<Content: View> {
   let content: Content
-  @Environment(\.buttonStyle) private var buttonStyle
-  @Environment(\.toggleStyle) private var toggleStyle
   @Environment(\.menuLevel) private var menuLevel
 
   nonisolated init(content: Content) { self.content = content }
@@ -50,11 +48,25 @@ struct ControlGroupBody<Content: View> {
 
 extension ControlGroupBody: View {
   @ViewBuilder var body: some View {
-    if menuLevel != nil { MenuSection<EmptyView, Content>(header: nil, content: content) } else { tools }
+    if menuLevel != nil {
+      MenuSection<EmptyView, Content>(header: nil, content: content)
+    } else {
+      HStack(spacing: Theme.Space.tools) { content }.modifier(ToolLooks())
+    }
   }
+}
 
-  @MainActor private var tools: some View {
-    HStack(spacing: Theme.Space.tools) { content }
+/// Makes tools of buttons and toggles inside that have no style of the program's own.
+struct ToolLooks {
+  @Environment(\.buttonStyle) private var buttonStyle
+  @Environment(\.toggleStyle) private var toggleStyle
+
+  nonisolated init() {}
+}
+
+extension ToolLooks: ViewModifier {
+  func body(content: Content) -> some View {
+    content
       .environment(
         \.buttonStyle,
         buttonStyle.holds(DefaultButtonStyle.self)

@@ -14,6 +14,8 @@ struct FieldBody {
   @State private var isFocused = false
   /// What is typed and does not count yet.
   @State private var draft: String?
+  /// Brings back the value before the steps since the field was last settled.
+  @State private var undoSteps: (() -> Void)?
   @Surroundings private var surroundings
 
   nonisolated init(
@@ -39,26 +41,36 @@ extension FieldBody: View {
       change: { if source.isLate { draft = $0 } else { source.set($0) } },
       submit: {
         settle()
+        undoSteps = nil
         onCommit()
         surroundings.submitAction?.call(surroundings.submitTrigger)
       },
       cancel: {
-        guard draft != nil else { return false }
+        guard draft != nil || undoSteps != nil else { return false }
         draft = nil
+        undoSteps?()
+        undoSteps = nil
         return true
       },
       step: { count in
+        let restore = undoSteps ?? source.snapshot()
         settle()
-        return source.step(count)
+        guard source.step(count) else { return false }
+        undoSteps = restore
+        return true
       },
       focusChanged: { isFocused in
         self.isFocused = isFocused
-        if !isFocused { settle() }
+        if !isFocused {
+          settle()
+          undoSteps = nil
+        }
         onEditingChanged(isFocused)
       }
     )
     .font(surroundings.font ?? size.fieldFont)
     .fixedSize(horizontal: false, vertical: true)
+    .frame(minHeight: isPlain ? nil : size.fieldHeight)
     .modifier(
       FieldGround(
         isFocused: isFocused, isPlain: isPlain, isInvalid: draft.map { !source.accepts($0) } ?? false,

@@ -123,7 +123,7 @@ struct LabelLook {
 
 extension LabelLook: View {
   var body: some View {
-    HStack(spacing: 6) {
+    HStack(spacing: Theme.Space.icon) {
       configuration.icon
       configuration.title
     }

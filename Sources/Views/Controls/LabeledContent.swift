@@ -58,7 +58,7 @@ struct LabeledRow<Label: View, Content: View> {
 
 extension LabeledRow: View {
   var body: some View {
-    HStack(spacing: 8) {
+    HStack(spacing: Theme.Space.control) {
       if surroundings.labelsVisibility != .hidden { label }
       if surroundings.isInListRow { Spacer(minLength: 8) }
       content.foregroundStyle(Theme.secondaryText)

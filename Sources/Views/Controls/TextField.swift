@@ -25,6 +25,8 @@ struct TextFieldSource {
   var accepts: (String) -> Bool = { _ in true }
   /// Moves a number some steps on; false for what is none.
   var step: (Double) -> Bool = { _ in false }
+  /// Keeps the value as it is: calling what this gives brings it back.
+  var snapshot: () -> () -> Void = { {} }
 
   static func text(_ text: Binding<String>) -> TextFieldSource {
     TextFieldSource(get: { text.wrappedValue }, set: { text.wrappedValue = $0 }, isLate: false)
@@ -61,6 +63,11 @@ struct TextFieldSource {
     return isPercent && shown.compactMap(\.wholeNumberValue).starts(with: [1, 0, 0]) ? 0.01 : 1
   }
 
+  private static func keeping<V>(_ value: Binding<V>) -> () -> Void {
+    let old = value.wrappedValue
+    return { value.wrappedValue = old }
+  }
+
   /// Moves a number some steps on.
   private static func step<F: FormatStyle>(_ value: Binding<F.FormatInput>, _ format: F, _ count: Double) -> Bool
   where F.FormatOutput == String {
@@ -74,7 +81,8 @@ struct TextFieldSource {
     TextFieldSource(
       get: { format.format(value.wrappedValue) },
       set: { if let new = parsed($0, format) { value.wrappedValue = new } }, isLate: true,
-      accepts: { parsed($0, format) != nil }, step: { step(value, format, $0) })
+      accepts: { parsed($0, format) != nil }, step: { step(value, format, $0) },
+      snapshot: { keeping(value) })
   }
 
   static func optional<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput?>, _ format: F) -> TextFieldSource
@@ -92,7 +100,7 @@ struct TextFieldSource {
         guard let old = value.wrappedValue else { return false }
         let known = Binding(get: { value.wrappedValue ?? old }, set: { value.wrappedValue = $0 })
         return step(known, format, count)
-      })
+      }, snapshot: { keeping(value) })
   }
 
   static func formatter<V>(_ value: Binding<V>, _ formatter: Formatter) -> TextFieldSource {
@@ -106,7 +114,7 @@ struct TextFieldSource {
         guard let new = NumberEntry.stepped(value.wrappedValue, by: count, unit: unit) else { return false }
         value.wrappedValue = new
         return true
-      })
+      }, snapshot: { keeping(value) })
   }
 
   private static func parsed<V>(_ string: String, _ formatter: Formatter) -> V? {

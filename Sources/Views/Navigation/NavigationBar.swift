@@ -19,7 +19,7 @@ extension NavigationBar: View {
       VStack(spacing: 0) {
         HStack(spacing: 8) {
           if let toggle = model.toggleSidebar {
-            Button(action: toggle) { Image(systemName: "sidebar.left") }.buttonStyle(.borderless)
+            Button(action: toggle) { Image(systemName: "sidebar.left") }.buttonStyle(.accessoryBar)
           }
           if model.hasBack {
             Button {
@@ -28,13 +28,13 @@ extension NavigationBar: View {
               Image(systemName: "chevron.left")
               model.back ?? Text("Back")
             }
-            .buttonStyle(.borderless)
+            .buttonStyle(.accessoryBar)
           }
-          ForEach(leading) { $0.view }
-          if let title = model.title { title.font(.system(size: 15, weight: .semibold)).lineLimit(1) }
-          ForEach(middle) { $0.view }
+          ForEach(leading) { $0.view }.modifier(ToolLooks())
+          if let title = model.title { title.font(Theme.Lettering.title.font).lineLimit(1) }
+          ForEach(middle) { $0.view }.modifier(ToolLooks())
           Spacer(minLength: 0)
-          ForEach(trailing) { $0.view }
+          ForEach(trailing) { $0.view }.modifier(ToolLooks())
         }
         .padding(.horizontal, 12)
         .frame(height: 44)
@@ -59,7 +59,7 @@ extension NavigationBottomBar: View {
         HStack(spacing: 8) {
           ForEach(items) { item in
             if item.id != items.first?.id { Spacer(minLength: 0) }
-            item.view
+            item.view.modifier(ToolLooks())
           }
         }
         .padding(.horizontal, 12)

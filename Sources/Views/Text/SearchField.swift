@@ -129,7 +129,9 @@ extension SearchableModifier: ViewModifier {
             .frame(maxWidth: .infinity, alignment: .leading)
             .padding(4)
             .background(Theme.popover, in: RoundedRectangle(cornerRadius: Theme.Radius.menu, style: .circular))
-            .overlay { RoundedRectangle(cornerRadius: Theme.Radius.menu, style: .circular).strokeBorder(Theme.popHairline) }
+            .overlay {
+              RoundedRectangle(cornerRadius: Theme.Radius.menu, style: .circular).strokeBorder(Theme.popHairline)
+            }
             .padding(.horizontal, 8)
             .alignmentGuide(.bottom) { $0[.top] }
         }

@@ -288,7 +288,7 @@ final class TextEntryElement: FocusableElement {
     let isLive = isFocused && tree?.input.focus.isWindowFocused != false
     for rect in rects {
       context.fill(
-        Path(roundedRect: rect, cornerRadius: 2, style: .circular),
+        Path(roundedRect: rect, cornerRadius: Theme.Radius.selection, style: .circular),
         with: .color(isLive ? Theme.accentSoft : Theme.pressed))
     }
     // The selected letters have a colour of their own: both parts are drawn through their areas.

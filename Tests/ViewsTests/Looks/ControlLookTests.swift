@@ -164,7 +164,7 @@ import Testing
       let (focus, chrome) = (stage.token(Theme.focus), stage.token(Theme.chrome))
       for point in [
         (frame.minX - 3, frame.midY), (frame.maxX + 3, frame.midY), (frame.midX, frame.minY - 3),
-        (frame.midX, frame.maxY + 3), (frame.minX - 2.25, frame.midY), (frame.minX - 3.75, frame.midY),
+        (frame.midX, frame.maxY + 3), (frame.midX, frame.minY - 2.25), (frame.midX, frame.minY - 3.75),
       ] {
         #expect(stage.color(point.0, point.1) == focus, "\(name) \(scheme) \(point)")
       }
@@ -253,6 +253,18 @@ import Testing
     // A label's width, with 12 or 8 on both sides.
     let (wide, narrow) = (size(Button("Cancel") {}).width, size(Button("Cancel") {}.controlSize(.small)).width)
     #expect(wide > narrow + 8)
+  }
+
+  @Test(
+    "a field is as high as its size of controls has it",
+    arguments: [(ControlSize.small, 24.0), (.regular, 24), (.large, 28)])
+  func fieldHeights(_ size: ControlSize, _ height: Double) {
+    let field = stage(
+      TextField("Name", text: .constant("a")).controlSize(size).frame(width: 100), .rest, .light)
+    for side in [-1.0, 1.0] {
+      #expect(field.color(100, 40 + side * (height / 2 - 0.25)) == field.token(Theme.field))
+      #expect(field.color(100, 40 + side * (height / 2 + 0.25)) == field.token(Theme.chrome))
+    }
   }
 
   @Test("corners have the tokens' radii") func corners() {

@@ -120,6 +120,22 @@ import Testing
     #expect(part.value == 0.41)
   }
 
+  @Test("Escape takes back what was stepped since the field was settled, whatever its format shows of it")
+  func steppedBack() {
+    let value = Box(0.123456)
+    let driver = EventDriver { TextField("Value", value: value.binding, format: .number.precision(.fractionLength(1))) }
+    driver.key(.tab)
+    driver.key(.up)
+    driver.key(.up, "", .shift)
+    #expect(value.value == 11.123456)
+    driver.key(.escape)
+    #expect(value.value == 0.123456)
+    driver.key(.up)
+    driver.key(.return, "\r")
+    driver.key(.escape)
+    #expect(value.value == 1.123456)
+  }
+
   @Test("a step begins from what is typed, and a field of words has none") func draft() {
     let (value, text) = (Box(1.0), Box("ab"))
     let driver = EventDriver(CGSize(width: 300, height: 300)) {
