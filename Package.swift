@@ -27,7 +27,7 @@ let testTargets: [Target] = [
   .target(
     name: "WindowTestSupport", dependencies: ["CX11", "CXTst"], path: "Tests/WindowTestSupport", swiftSettings: house),
   .executableTarget(
-    name: "bench-views", dependencies: ["Views", "Input", "Drawing", "Geometry"], path: "Benchmarks/Views",
+    name: "bench-views", dependencies: ["Views", "Host", "Input", "Drawing", "Geometry"], path: "Benchmarks/Views",
     swiftSettings: house),
   .executableTarget(
     name: "first-frame", dependencies: ["WindowTestSupport", "CX11"], path: "Benchmarks/FirstFrame",

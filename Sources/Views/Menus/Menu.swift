@@ -122,7 +122,7 @@ struct MenuButton<Content: View> {
   let primaryAction: (@MainActor () -> Void)?
   @State private var isOpen = false
   @State private var isByKeyboard = false
-  @Environment(\.menuIndicator) private var indicator
+  @Environment(\.menuIndicatorVisibility) private var indicator
 
   nonisolated init(label: AnyView, isPlain: Bool, content: Content, primaryAction: (@MainActor () -> Void)?) {
     (self.label, self.isPlain, self.content, self.primaryAction) = (label, isPlain, content, primaryAction)

@@ -22,6 +22,7 @@ package struct MenuBar {
   let menus: [MenuBarMenu]
   @State private var room = MenuBarRoom()
   @State private var showsMnemonics = false
+  @Environment(\.displayScale) private var scale
 
   package nonisolated init(_ menus: [MenuBarMenu]) { self.menus = menus }
 }
@@ -35,6 +36,9 @@ package struct MenuBar {
 
 extension MenuBar: View {
   package static var height: CGFloat { 28 }
+
+  /// Whole device pixels, one of them up to threefold size; in points.
+  private var hairline: CGFloat { max(1, (scale / 2 + 0.25).rounded(.down)) / max(scale, 1) }
 
   package var body: some View {
     let letters = Mnemonics.find(menus.map(\.title))
@@ -55,7 +59,7 @@ extension MenuBar: View {
     )
     .frame(height: Self.height)
     .background(Theme.chrome)
-    .overlay(alignment: .bottom) { Divider() }
+    .overlay(alignment: .bottom) { Theme.hairline.frame(height: hairline) }
     .clipped()
     .font(.system(size: 13))
     .foregroundStyle(Theme.text)

@@ -43,8 +43,8 @@ extension MenuRow: View {
   @ViewBuilder private func content(_ isLit: Bool) -> some View {
     label(isLit)
     if let shortcut {
-      let ink = isEnabled ? (isLit ? Theme.onAccent : Theme.tertiaryText) : Theme.disabled
-      Text(verbatim: shortcut.words).font(.system(size: 12)).foregroundStyle(ink)
+      Text(verbatim: shortcut.words).font(.system(size: 12))
+        .foregroundStyle(isLit ? Theme.onAccent : Theme.tertiaryText)
     }
   }
 }

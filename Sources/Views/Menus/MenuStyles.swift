@@ -85,7 +85,7 @@ extension EnvironmentValues {
   }
 
   /// Whether a button that opens a menu shows a chevron.
-  public var menuIndicator: Visibility {
+  public var menuIndicatorVisibility: Visibility {
     get { self[MenuIndicatorKey.self] }
     set { self[MenuIndicatorKey.self] = newValue }
   }
@@ -109,7 +109,7 @@ extension View {
 
   /// Shows or hides the chevron of buttons that open menus.
   public nonisolated func menuIndicator(_ visibility: Visibility) -> some View {
-    environment(\.menuIndicator, visibility)
+    environment(\.menuIndicatorVisibility, visibility)
   }
 
   public nonisolated func menuOrder(_ order: MenuOrder) -> some View { environment(\.menuOrder, order) }

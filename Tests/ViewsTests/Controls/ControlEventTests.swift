@@ -223,7 +223,8 @@ extension Element {
     #expect(driver.shownWords.filter { $0 == "One" }.count == 1)
     try driver.click("Two")
     let rows = driver.all(TextElement.self).filter { $0.words == "One" }.map(\.windowFrame)
-    let row = try #require(rows.max { $0.minY < $1.minY })
+    // The menu lies over the field so that the chosen row is where it was: the one before it is above.
+    let row = try #require(rows.min { $0.minY < $1.minY })
     driver.click(row.midX, row.midY)
     driver.wait(0.5)
     #expect(log.entries == ["1"])
