@@ -123,6 +123,7 @@ extension ListPicker: View {
             choice: choice, options: options, axes: .vertical, ring: .inside(radius: Theme.Radius.control),
             chosen: { proxy.scrollTo($0.id) }))
       }
+      .controlInk(surroundings.isEnabled)
     }
   }
 }
