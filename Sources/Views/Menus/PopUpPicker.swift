@@ -31,6 +31,9 @@ private final class SearchBox {
 extension PopUpPicker: View {
   var body: some View {
     SubviewReader(content) { options in field(options) }
+      // Around the reader: the choices take their surroundings from where they are read.
+      .font(surroundings.font ?? surroundings.controlSize.fieldFont)
+      .foregroundStyle(surroundings.isEnabled ? Theme.text : Theme.disabled)
       .modifier(
         PresentationModifier(isPresented: isOpen, close: { isOpen = false }, isMenu: true) { [isOpen] context in
           PopUpMenu(isOpen: isOpen, context: context, choice: choice, content: content) { self.isOpen = false }
@@ -49,8 +52,6 @@ extension PopUpPicker: View {
       Spacer(minLength: Theme.Space.control)
       Chevron().drawn(isEnabled ? Theme.tertiaryText : Theme.disabled)
     }
-    .font(surroundings.font ?? size.fieldFont)
-    .foregroundStyle(isEnabled ? Theme.text : Theme.disabled)
     .padding(.leading, Theme.Space.control)
     .padding(.trailing, Theme.Space.group)
     .frame(minHeight: size.fieldHeight)

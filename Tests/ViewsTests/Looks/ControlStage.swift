@@ -88,8 +88,9 @@ struct Stateful<Value, Content: View>: View {
   /// The colour of the device pixel that a point of the window lies in.
   func color(_ x: CGFloat, _ y: CGFloat) -> Color.Resolved {
     let pixmap = window.pixmap
-    let (column, row) = (Int((x * scale).rounded(.down)), Int((y * scale).rounded(.down)))
-    guard (0..<pixmap.width).contains(column), (0..<pixmap.height).contains(row) else { return Color.Resolved(0, 0, 0) }
+    guard let column = Int(exactly: (x * scale).rounded(.down)), let row = Int(exactly: (y * scale).rounded(.down)),
+      (0..<pixmap.width).contains(column), (0..<pixmap.height).contains(row)
+    else { return Color.Resolved(0, 0, 0) }
     let word = pixmap[column, row]
     return Color.Resolved(Int(word >> 16 & 255), Int(word >> 8 & 255), Int(word & 255))
   }
