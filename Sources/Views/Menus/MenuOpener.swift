@@ -80,6 +80,7 @@ final class MenuOpenerElement: FocusableElement, MenuPressOpener, ClosedMenu {
 
   var closedContent: (() -> AnyView)? { modifier?.closedContent }
   var canOpen: Bool { environment.isEnabled && !isLeaving }
+  override var closedMenu: (any ClosedMenu)? { self }
   override var takesFocusByPress: Bool { false }
 
   func setFocusable(_ isFocusable: Bool) {
