@@ -79,9 +79,9 @@ extension ControlKeysModifier: ViewModifier, ElementModifier {
   }
 }
 
-final class ControlKeysElement: FocusableElement {
+class ControlKeysElement: FocusableElement {
   private var keys: ControlKeysModifier?
-  private var environment = EnvironmentValues()
+  final private(set) var environment = EnvironmentValues()
   /// Whether the control has been told that the ring shows.
   private var isToldShown = false
 
@@ -105,7 +105,7 @@ final class ControlKeysElement: FocusableElement {
     return CGRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  func set(_ keys: ControlKeysModifier, _ environment: EnvironmentValues) {
+  final func set(_ keys: ControlKeysModifier, _ environment: EnvironmentValues) {
     let isSame = self.keys?.ring == keys.ring && self.environment.stamp == environment.stamp
     (self.keys, self.environment) = (keys, environment)
     canFocus = environment.isEnabled && environment.isControlFocusable && keys.isUsable

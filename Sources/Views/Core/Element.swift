@@ -265,6 +265,9 @@ import Geometry
     for child in children { child.collectFocusable(into: &found) }
   }
 
+  /// The element as one with rows that are made when they are asked for, if it is one.
+  var closedMenu: (any ClosedMenu)? { nil }
+
   // MARK: Preferences
 
   /// Merges what is set in here of a preference into `value`.

@@ -56,7 +56,7 @@ extension MenuTracker {
     var waiting: [Element] = elements.reversed()
     while let next = waiting.popLast() {
       if next.isLeaving { continue }
-      if let menu = next as? any ClosedMenu, menu.closedContent != nil {
+      if let menu = next.closedMenu, menu.closedContent != nil {
         if menu is MenuBarTitleElement { inBar.append(menu) } else { found.append(menu) }
       }
       waiting.append(contentsOf: next.children.reversed())

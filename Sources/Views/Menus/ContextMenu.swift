@@ -20,22 +20,48 @@ extension View {
 }
 
 struct ContextMenuModifier<Items: View> {
-  /// Where a menu was asked for, in points of the window, and by what.
-  struct Request {
-    let point: CGPoint
-    let isByKeyboard: Bool
-  }
-
   let items: Items
-  @State private var request: Request?
+  @State private var asker = ContextMenuAsker()
 
   nonisolated init(items: Items) { self.items = items }
 }
 
+/// Brings word of a press to the menu behind a view.
+@MainActor private final class ContextMenuAsker {
+  var ask: (ContextMenuRequest) -> Void = { _ in }
+
+  nonisolated init() {}
+}
+
+/// Where a menu was asked for, in points of the window, and by what.
+private struct ContextMenuRequest {
+  let point: CGPoint
+  let isByKeyboard: Bool
+}
+
 extension ContextMenuModifier: ViewModifier {
+  /// The state is the menu's alone: the view, which may be a whole page, is not made anew when it opens.
   func body(content: Content) -> some View {
-    content
-      .modifier(SecondaryPressModifier { request = Request(point: $0, isByKeyboard: $1) })
+    let asker = asker
+    return
+      content
+      .modifier(SecondaryPressModifier { asker.ask(ContextMenuRequest(point: $0, isByKeyboard: $1)) })
+      .background { ContextMenuHolder(items: items, asker: asker) }
+  }
+}
+
+private struct ContextMenuHolder<Items: View> {
+  let items: Items
+  let asker: ContextMenuAsker
+  @State private var request: ContextMenuRequest?
+
+  nonisolated init(items: Items, asker: ContextMenuAsker) { (self.items, self.asker) = (items, asker) }
+}
+
+extension ContextMenuHolder: View {
+  var body: some View {
+    asker.ask = { request = $0 }
+    return EmptyView()
       .modifier(
         PresentationModifier(isPresented: request != nil, close: { request = nil }, isMenu: true) { context in
           MenuPanel(

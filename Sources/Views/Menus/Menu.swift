@@ -164,7 +164,8 @@ extension MenuButton: View {
   @MainActor private var opener: MenuOpenerModifier {
     let content = content
     return MenuOpenerModifier(
-      keys: MenuOpenerModifier.buttonKeys, open: open, closedContent: { AnyView(content) })
+      keys: MenuOpenerModifier.buttonKeys, ring: .outside(radius: Theme.Radius.control), open: open,
+      closedContent: { AnyView(content) })
   }
 
   /// The button was pressed by a key: a pointer's press has opened the menu before it is released.

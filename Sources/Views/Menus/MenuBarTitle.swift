@@ -71,6 +71,7 @@ final class MenuBarTitleElement: WrapperElement, MenuPressOpener, ClosedMenu {
 
   var closedContent: (() -> AnyView)? { modifier.map { modifier in { modifier.content } } }
   var canOpen: Bool { !isLeaving && environment.isEnabled }
+  override var closedMenu: (any ClosedMenu)? { self }
   var index: Int { modifier?.index ?? 0 }
 
   /// The letter that opens the menu, in lower case.

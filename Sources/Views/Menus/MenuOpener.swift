@@ -17,88 +17,45 @@ import Input
 struct MenuOpenerModifier {
   /// Of keys that open.
   let keys: Set<Key>
+  let ring: FocusRingPlace
   let open: (_ isByKeyboard: Bool) -> Void
   var closedContent: (() -> AnyView)?
   /// Told what is typed while the menu is closed, with the time; nil where typing means nothing.
   var type: ((String, Double) -> Void)?
-  /// Nil for the ring of a button.
-  var ringInset: CGFloat = -3
-  var radius: CGFloat = 9
-  @State private var hasRing = false
 
   static let buttonKeys: Set<Key> = [.space, .return, .down]
   static let pickerKeys: Set<Key> = [.space, .down, .up]
-
-  nonisolated init(
-    keys: Set<Key>, open: @escaping (Bool) -> Void, closedContent: (() -> AnyView)? = nil,
-    type: ((String, Double) -> Void)? = nil, ringInset: CGFloat = -3, radius: CGFloat = 9
-  ) {
-    (self.keys, self.open, self.closedContent, self.type) = (keys, open, closedContent, type)
-    (self.ringInset, self.radius) = (ringInset, radius)
-  }
 }
 
-extension MenuOpenerModifier: ViewModifier {
-  func body(content: Content) -> some View {
-    content
-      .modifier(
-        MenuOpenerElementModifier(keys: keys, open: open, closedContent: closedContent, type: type) { hasRing = $0 }
-      )
-      .overlay {
-        if hasRing {
-          RoundedRectangle(cornerRadius: radius, style: .circular)
-            .inset(by: ringInset)
-            .stroke(Theme.focus, lineWidth: 2)
-            .allowsHitTesting(false)
-        }
-      }
-  }
-}
-
-struct MenuOpenerElementModifier {
-  let keys: Set<Key>
-  let open: (Bool) -> Void
-  let closedContent: (() -> AnyView)?
-  let type: ((String, Double) -> Void)?
-  let ringChanged: (Bool) -> Void
-}
-
-extension MenuOpenerElementModifier: ViewModifier, ElementModifier {
+extension MenuOpenerModifier: ViewModifier, ElementModifier {
   func makeElement(around content: Element) -> MenuOpenerElement { MenuOpenerElement(content) }
 
   func update(_ element: MenuOpenerElement, _ environment: EnvironmentValues) {
     element.modifier = self
-    element.environment = environment
-    element.setFocusable(environment.isEnabled)
+    element.set(
+      ControlKeysModifier(ring: ring) { [weak element] key, _ in element?.open(by: key) ?? false }, environment)
   }
 }
 
-final class MenuOpenerElement: FocusableElement, MenuPressOpener, ClosedMenu {
-  var modifier: MenuOpenerElementModifier?
-  var environment = EnvironmentValues()
-  private var hasRing = false
+final class MenuOpenerElement: ControlKeysElement, MenuPressOpener, ClosedMenu {
+  var modifier: MenuOpenerModifier?
 
   var closedContent: (() -> AnyView)? { modifier?.closedContent }
   var canOpen: Bool { environment.isEnabled && !isLeaving }
-  override var takesPress: Bool { false }
-
-  func setFocusable(_ isFocusable: Bool) {
-    canFocus = isFocusable
-    if !isFocusable, isFocused {
-      tree?.after { [weak self] in if let self, !self.canFocus, self.isFocused { self.tree?.input.focus.set(nil) } }
-    }
-  }
+  override var closedMenu: (any ClosedMenu)? { self }
 
   func open(isByKeyboard: Bool) { withTransaction(Transaction()) { modifier?.open(isByKeyboard) } }
 
+  fileprivate func open(by key: Key) -> Bool {
+    guard modifier?.keys.contains(key) == true else { return false }
+    open(isByKeyboard: true)
+    return true
+  }
+
   override func handle(_ key: Key, _ text: String, _ modifiers: Modifiers) -> Bool {
-    guard modifiers.subtracting(.shift).isEmpty, canOpen, let modifier else { return false }
-    setRing(true)
-    if modifiers.isEmpty, modifier.keys.contains(key) {
-      open(isByKeyboard: true)
-      return true
-    }
-    guard let type = modifier.type, !text.isEmpty, case .character = key else { return false }
+    guard modifiers.subtracting(.shift).isEmpty, canOpen else { return false }
+    if modifiers.isEmpty, super.handle(key, text, modifiers) { return true }
+    guard let type = modifier?.type, !text.isEmpty, case .character = key else { return false }
     withTransaction(Transaction()) { type(text, tree?.time ?? 0) }
     return true
   }
@@ -106,14 +63,6 @@ final class MenuOpenerElement: FocusableElement, MenuPressOpener, ClosedMenu {
   /// The button inside is this element for the keys.
   override func collectFocusable(into found: inout [FocusableElement]) {
     if !isLeaving, canFocus { found.append(self) }
-  }
-
-  override func focusChanged() { setRing(isFocused && tree?.input.focus.isMoving == true) }
-
-  private func setRing(_ hasRing: Bool) {
-    guard hasRing != self.hasRing, let modifier else { return }
-    self.hasRing = hasRing
-    modifier.ringChanged(hasRing)
   }
 }
 

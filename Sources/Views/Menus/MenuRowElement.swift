@@ -66,6 +66,7 @@ final class MenuRowElement: WrapperElement, ClosedMenu {
 
   func setHighlighted(_ isHighlighted: Bool) { withTransaction(Transaction()) { onHighlight(isHighlighted) } }
 
+  override var closedMenu: (any ClosedMenu)? { self }
   var opensMenu: Bool { if case .open = act { true } else { false } }
 
   /// Whether the row stands for what is chosen now.

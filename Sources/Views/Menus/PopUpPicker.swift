@@ -68,8 +68,8 @@ extension PopUpPicker: View {
     }
     .modifier(
       MenuOpenerModifier(
-        keys: MenuOpenerModifier.pickerKeys, open: { _ in isOpen = true },
-        type: { text, time in type(text, time, options) }, ringInset: 1, radius: size.fieldRadius))
+        keys: MenuOpenerModifier.pickerKeys, ring: .inside(radius: size.fieldRadius), open: { _ in isOpen = true },
+        type: { text, time in type(text, time, options) }))
   }
 
   @MainActor private func type(_ text: String, _ time: Double, _ options: [Subview]) {
