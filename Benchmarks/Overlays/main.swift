@@ -64,6 +64,8 @@ struct Content: View {
       }
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+    // Another colour than panels have, so that they are seen.
+    .background(Color(white: 0.85))
   }
 }
 
