@@ -236,14 +236,3 @@ extension TableColumn where Content: View, Label == Text, Sort.Compared == RowVa
     self.init(text, comparator, content: content)
   }
 }
-
-/// The order that people expect of names: letters whatever their case, numbers by their value.
-struct LocalizedStandardOrder: SortComparator {
-  var order = SortOrder.forward
-
-  func compare(_ first: String, _ second: String) -> ComparisonResult {
-    let result = first.localizedStandardCompare(second)
-    return order == .forward || result == .orderedSame
-      ? result : result == .orderedAscending ? .orderedDescending : .orderedAscending
-  }
-}

@@ -262,4 +262,21 @@ import Testing
     #expect(TableWidths.shared([], chosen: [], in: 400).isEmpty)
     #expect(TableWidths.shared([flexible], chosen: [nil], in: .infinity) == [100])
   }
+
+  @Test("names stand in the order that Foundation gives them", arguments: UInt64(1)...5) func names(seed: UInt64) {
+    var state = seed
+    func next(_ count: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % count
+    }
+    let alphabet = Array("ab AB_-.,1029(z)[]&#%+=~$'!@é")
+    func word() -> String { String((0..<next(7)).map { _ in alphabet[next(alphabet.count)] }) }
+    for _ in 0..<1000 {
+      let (first, second) = (word(), word())
+      let wanted = first.localizedStandardCompare(second)
+      #expect(LocalizedStandardOrder().compare(first, second) == wanted, "\(first) | \(second), seed \(seed)")
+      let turned = LocalizedStandardOrder(order: .reverse).compare(second, first)
+      #expect(turned == wanted)
+    }
+  }
 }
