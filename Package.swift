@@ -87,6 +87,16 @@ let testTargets: [Target] = [
   .executableTarget(
     name: "loop-probe", dependencies: ["Host", "Windowing", "Input", "Drawing", "Geometry"], path: "Tests/LoopProbe",
     swiftSettings: house),
+  // The gallery's own sources, by a link, without its beginning.
+  .executableTarget(
+    name: "gallery-storm", dependencies: ["SwiftUI", "Host", "Views", "Input"], path: "Tests/GalleryStorm",
+    exclude: ["Gallery/GalleryApp.swift"], swiftSettings: house),
+  .testTarget(
+    name: "ExamplesTests",
+    dependencies: [
+      "SwiftUI", "Host", "Input", "CX11", "CXTst", "WindowTestSupport", "TestSupport", "example-gallery",
+    ],
+    path: "Tests/ExamplesTests", exclude: ["Gallery/GalleryApp.swift", "gallery.keys"], swiftSettings: house),
   tests(
     "Commands",
     [
@@ -99,7 +109,7 @@ let testTargets: [Target] = [
 /// Programs in SwiftUI's words, a folder each; none is part of a product.
 let examples: [Target] = [
   "hello", "badge", "heart", "ring", "graph-sketch", "sketchpad", "fireworks", "fifteen", "rainfall", "equaliser",
-  "orbits",
+  "orbits", "gallery",
 ].map { name in
   .executableTarget(
     name: "example-\(name)", dependencies: ["SwiftUI"], path: "Sources/Examples/\(name)", swiftSettings: house)

@@ -12,7 +12,12 @@ public import Windowing
 
 @MainActor public final class ViewContent: WindowContent {
   public let tree: ViewTree
-  public var title: String
+  /// What the views call the window, else what the scene does.
+  public var title: String {
+    get { tree.windowTitle.flatMap { $0.isEmpty ? nil : $0 } ?? ownTitle }
+    set { ownTitle = newValue }
+  }
+  private var ownTitle: String
   public var background = Color.Resolved(1, 1, 1)
   /// The window is to go.
   public var isFinished = false {
@@ -34,7 +39,7 @@ public import Windowing
     isFocused: Bool = false
   ) {
     tree = ViewTree(view, environment: environment, startDate: startDate)
-    self.title = title
+    ownTitle = title
     self.isFocused = isFocused
   }
 

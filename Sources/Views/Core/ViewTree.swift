@@ -67,7 +67,7 @@ import Geometry
     rootNode = host
     root.setContent(host.elements)
     // Known before the first layout: what appears finds the appearance that it wished for.
-    findColorScheme()
+    findWishes()
   }
 
   private(set) var environment: EnvironmentValues
@@ -121,9 +121,15 @@ import Geometry
   /// Whether a view has ever had a wish about it: others need no walk through all views.
   var hasColorSchemeWish = false
 
-  private func findColorScheme() {
-    guard hasColorSchemeWish else { return }
-    preferredColorScheme = root.preference(PreferredColorSchemeKey.self)
+  /// What the views call the window, nil if they say nothing; as of the last update.
+  package private(set) var windowTitle: String?
+  /// Whether a view has ever had a title.
+  var hasTitleWish = false
+
+  /// What the views want of the window.
+  private func findWishes() {
+    if hasColorSchemeWish { preferredColorScheme = root.preference(PreferredColorSchemeKey.self) }
+    if hasTitleWish { windowTitle = root.preference(NavigationTitleKey.self)?.string(in: environment) }
   }
 
   /// The size that the views take of one that is offered, in points; a nil length asks for the ideal one.
@@ -199,7 +205,7 @@ import Geometry
         changes += 1
         for observer in preferences { observer.check() }
         focusedValues.gather(root, input.focus.focused)
-        findColorScheme()
+        findWishes()
       }
       overlays.placePanels()
       root.commit(into: &damage)

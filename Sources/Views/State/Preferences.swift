@@ -30,6 +30,7 @@ extension PreferenceModifier: ViewModifier, ElementModifier {
   func update(_ element: PreferenceElement<Key>, _ environment: EnvironmentValues) {
     element.modifier = self
     if Key.self == PreferredColorSchemeKey.self { element.tree?.hasColorSchemeWish = true }
+    if Key.self == NavigationTitleKey.self { element.tree?.hasTitleWish = true }
     element.touch()
   }
 }

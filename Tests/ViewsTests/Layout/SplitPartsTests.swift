@@ -97,6 +97,8 @@ import Testing
     driver.move(181.5, 50)
     driver.release(181.5, 50)
     #expect(try lengths(driver) == [120, 80, 100])
+    // On from the line that was pressed, and round.
+    driver.key(.tab)
     driver.key(.tab)
     driver.key(.left)
     #expect(try lengths(driver) == [128, 72, 100])
