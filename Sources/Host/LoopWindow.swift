@@ -54,7 +54,9 @@ import Windowing
         surface.resize(width: width, height: height, scale: CGFloat(window.scale))
       case .input(.resize), .destroyed: break
       case .frameDone: isFrameUnderWay = false
-      case .input(let event): content.handle(event, at: Clock.now)
+      case .input(let event):
+        if case .move = event { panels?.pointerMoved() }
+        content.handle(event, at: Clock.now)
       case .expose(let rects):
         // Also what comes when a frame was refused: no word of its end will follow.
         isFrameUnderWay = false
@@ -130,6 +132,7 @@ import Windowing
   /// The title and the pointer follow the picture, never the other way round: who waits for them may look at once.
   func followPicture() {
     if needsFrame { return }
+    panels?.prepare()
     window.title = content.title
     window.pointerShape = content.pointerShape
     panels?.show(content.pointerShape)

@@ -27,7 +27,38 @@ import Windowing
 
   init(of owner: XWindow, _ content: ViewContent, renderer: Renderer) {
     (self.owner, self.content, self.renderer) = (owner, content, renderer)
-    content.tree.overlays.findRoom = { [weak owner] in owner?.popUpArea }
+    content.tree.overlays.findRoom = { [weak self] in self?.currentRoom() }
+  }
+
+  // MARK: The room
+
+  /// Where panels may be, as last asked for; asking takes several answers of the server.
+  private var room: (area: CGRect?, time: Double, configurations: Int)?
+  private var wantsRoom = false
+  /// For how long an answer holds where the window has stayed in its place: the desktop's panels may change; seconds.
+  private static let roomLifetime = 60.0
+  /// After which an answer is asked for again while nothing waits for it.
+  private static let roomAge = 2.0
+
+  private func isRoomKnown(for lifetime: Double) -> Bool {
+    room.map { $0.configurations == owner.configurations && Clock.now - $0.time < lifetime } ?? false
+  }
+
+  private func currentRoom() -> CGRect? {
+    if !isRoomKnown(for: Self.roomLifetime) { findRoom() }
+    return room?.area
+  }
+
+  private func findRoom() { room = (owner.popUpArea, Clock.now, owner.configurations) }
+
+  /// The pointer is in the window: something may open soon.
+  func pointerMoved() { wantsRoom = wantsRoom || !isRoomKnown(for: Self.roomAge) }
+
+  /// Asks for what may be wanted, once nothing else is to be done: no first frame of a menu waits for it.
+  func prepare() {
+    guard wantsRoom else { return }
+    wantsRoom = false
+    if windows.isEmpty { findRoom() }
   }
 
   private var overlays: Overlays { content.tree.overlays }

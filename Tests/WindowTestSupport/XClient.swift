@@ -15,9 +15,15 @@ public final class XClient {
 
   /// Opens the display called `name`, such as `:3`.
   public init(display name: String) throws(LaunchError) {
-    XInitThreads()
+    // Suites run beside each other, and Xlib readies itself for threads in the first of these calls: one at a time.
+    let opened = Quiet.once.withLock { _ in
+      XInitThreads()
+      return XOpenDisplay(name).map { UInt(bitPattern: $0) }
+    }
     Quiet.install()
-    guard let display = XOpenDisplay(name) else { throw LaunchError("cannot open display '\(name)'") }
+    guard let display = opened.flatMap({ OpaquePointer(bitPattern: $0) }) else {
+      throw LaunchError("cannot open display '\(name)'")
+    }
     self.display = display
     isQuiet = Quiet.add(display)
     // A server that dies under a test ends no more than this connection.
@@ -25,7 +31,8 @@ public final class XClient {
   }
 
   deinit {
-    XCloseDisplay(display)
+    let display = UInt(bitPattern: display)
+    Quiet.once.withLock { _ in _ = OpaquePointer(bitPattern: display).map { XCloseDisplay($0) } }
     Quiet.remove(isQuiet)
   }
 
