@@ -112,7 +112,9 @@ final class TextElement: Element {
     }
     if !selection.isEmpty {
       for rect in layout.selectionRects(for: selection) {
-        context.fill(Path(roundedRect: rect, cornerRadius: Theme.Radius.selection, style: .circular), with: .color(Theme.accentSoft))
+        context.fill(
+          Path(roundedRect: rect, cornerRadius: Theme.Radius.selection, style: .circular),
+          with: .color(Theme.accentSoft))
       }
     }
     context.draw(

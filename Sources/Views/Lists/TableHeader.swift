@@ -79,7 +79,9 @@ extension TableHeader: View {
     .modifier(TableHeaderShift(link: link))
     .frame(maxWidth: .infinity, alignment: .leading)
     .modifier(
-      ControlKeysModifier(ring: .none, isUsable: !columns.isEmpty, shownChanged: { isLeadShown = $0 }) { handle($0, $1) })
+      ControlKeysModifier(ring: .none, isUsable: !columns.isEmpty, shownChanged: { isLeadShown = $0 }) {
+        handle($0, $1)
+      })
   }
 
   private var edges: [CGFloat] {
