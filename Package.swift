@@ -77,7 +77,8 @@ let testTargets: [Target] = [
   tests(
     "Host",
     [
-      "Host", "Views", "Windowing", "WindowTestSupport", "Raster", "Input", "Drawing", "CX11", "CXTst", "Images",
+      "Host", "Views", "Windowing", "WindowTestSupport", "Raster", "Typography", "Input", "Drawing", "CX11", "CXTst",
+      "Images",
       "Geometry", "loop-probe", "panel-probe", "scene-probe",
     ]),
   .executableTarget(

@@ -33,12 +33,51 @@ import Typography
 
   /// Draws what `damage` names again.
   mutating func draw(_ content: any WindowContent, environment: EnvironmentValues, damage: Damage) {
-    let areas = damage.rects.map { rect in
+    let areas = areas(damage)
+    let list = DrawList(environment: environment) { content.draw(areas, in: &$0) }
+    renderer.render(list, into: &pixmap, scale: scale, clip: damage.rects, background: content.background.pixel)
+  }
+
+  /// Draws what `damage` names of the content's ground, without the layers over it.
+  mutating func drawGround(_ content: any WindowContent, environment: EnvironmentValues, damage: Damage) {
+    guard !damage.isEmpty else { return }
+    let areas = areas(damage)
+    let list = DrawList(environment: environment) { content.drawGround(areas, in: &$0) }
+    renderer.render(list, into: &pixmap, scale: scale, clip: damage.rects, background: content.background.pixel)
+  }
+
+  /// Draws what `damage` names of the layers over a ground of the same size.
+  mutating func drawLayers(
+    _ content: any WindowContent, over ground: Frame, environment: EnvironmentValues, damage: Damage
+  ) {
+    for rect in damage.rects { pixmap.copy(rect.intersection(bounds), from: ground.pixmap) }
+    let areas = areas(damage)
+    let list = DrawList(environment: environment) { content.drawLayers(areas, in: &$0) }
+    renderer.render(list, into: &pixmap, scale: scale, clip: damage.rects, background: nil)
+  }
+
+  /// Points of the content.
+  private func areas(_ damage: Damage) -> [CGRect] {
+    damage.rects.map { rect in
       CGRect(
         x: CGFloat(rect.x) / scale, y: CGFloat(rect.y) / scale, width: CGFloat(rect.width) / scale,
         height: CGFloat(rect.height) / scale)
     }
-    let list = DrawList(environment: environment) { content.draw(areas, in: &$0) }
-    renderer.render(list, into: &pixmap, scale: scale, clip: damage.rects, background: content.background.pixel)
+  }
+}
+
+extension Pixmap {
+  /// Takes a rectangle's pixels from a picture of the same size.
+  fileprivate mutating func copy(_ rect: PixelRect, from other: Pixmap) {
+    guard width == other.width, height == other.height, rect.width > 0, rect.height > 0 else { return }
+    let stride = width
+    other.pixels.withUnsafeBufferPointer { source in
+      pixels.withUnsafeMutableBufferPointer { target in
+        for row in rect.y..<rect.y + rect.height {
+          let range = row * stride + rect.x..<row * stride + rect.x + rect.width
+          _ = target[range].update(fromContentsOf: source[range])
+        }
+      }
+    }
   }
 }

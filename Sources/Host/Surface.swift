@@ -20,6 +20,10 @@ import Typography
   private(set) var environment: EnvironmentValues
   /// What has to be drawn again.
   private(set) var changed = Damage()
+  /// The content without its layers, as long as there are any.
+  private var ground: Frame?
+  /// What has to be drawn again of the ground, whether it is kept or not: it is what the frame shows until layers come.
+  private var groundChanged = Damage()
   /// The desktop's appearance.
   private var desktop: ColorScheme
 
@@ -67,6 +71,7 @@ import Typography
     content.layout(in: size, environment: environment)
     changed = Damage()
     changed.add(frame.bounds)
+    (ground, groundChanged) = (nil, changed)
   }
 
   /// Brings the content up to date and takes note of what changed.
@@ -80,6 +85,7 @@ import Typography
 
   private func takeDamage() {
     for rect in content.takeDamage() { changed.add(rect, scale: frame.scale, bounds: frame.bounds) }
+    for rect in content.takeGroundDamage() { groundChanged.add(rect, scale: frame.scale, bounds: frame.bounds) }
   }
 
   /// Draws what changed.
@@ -87,8 +93,17 @@ import Typography
   /// - Returns: The rectangles that the frame shows anew, in pixels.
   func draw() -> [PixelRect] {
     guard !changed.isEmpty else { return [] }
-    frame.draw(content, environment: environment, damage: changed)
-    defer { changed = Damage() }
+    defer { (changed, groundChanged) = (Damage(), Damage()) }
+    if content.hasLayers || ground != nil {
+      // Until now nothing lay over the frame: it is the ground, but for what has changed since.
+      var under = ground ?? frame
+      ground = nil
+      under.drawGround(content, environment: environment, damage: groundChanged)
+      frame.drawLayers(content, over: under, environment: environment, damage: changed)
+      if content.hasLayers { ground = under }
+    } else {
+      frame.draw(content, environment: environment, damage: changed)
+    }
     return changed.rects
   }
 }

@@ -116,6 +116,14 @@ public import Windowing
 
   public func draw(_ areas: [CGRect], in context: inout GraphicsContext) { tree.draw(areas, in: &context) }
 
+  public var hasLayers: Bool { tree.hasLayers }
+
+  public func takeGroundDamage() -> [CGRect] { tree.takeGroundDamage() }
+
+  public func drawGround(_ areas: [CGRect], in context: inout GraphicsContext) { tree.drawGround(areas, in: &context) }
+
+  public func drawLayers(_ areas: [CGRect], in context: inout GraphicsContext) { tree.drawLayers(areas, in: &context) }
+
   public func keepUnsavedWork() {}
 }
 

@@ -34,6 +34,19 @@ public import Windowing
   /// Draws at least everything that meets one of `areas`; what lies outside is cut off.
   func draw(_ areas: [CGRect], in context: inout GraphicsContext)
 
+  /// Whether something lies over the content that comes and goes, such as a menu or a dialog: it is drawn over a copy of the rest, which
+  /// then need not be drawn again for it.
+  var hasLayers: Bool { get }
+
+  /// The rectangles of ``takeDamage()`` in which what is under layers changed.
+  func takeGroundDamage() -> [CGRect]
+
+  /// Draws what is under layers, as ``draw(_:in:)`` draws all.
+  func drawGround(_ areas: [CGRect], in context: inout GraphicsContext)
+
+  /// Draws the layers alone.
+  func drawLayers(_ areas: [CGRect], in context: inout GraphicsContext)
+
   /// The program wants its window gone.
   var isFinished: Bool { get }
 
@@ -61,6 +74,10 @@ public import Windowing
 extension WindowContent {
   public var preferredColorScheme: ColorScheme? { nil }
   public var views: ViewContent? { nil }
+  public var hasLayers: Bool { false }
+  public func takeGroundDamage() -> [CGRect] { [] }
+  public func drawGround(_ areas: [CGRect], in context: inout GraphicsContext) { draw(areas, in: &context) }
+  public func drawLayers(_ areas: [CGRect], in context: inout GraphicsContext) {}
   public func visibilityChanged(_ isVisible: Bool) {}
   public func windowDestroyed() {}
   public var pointerShape: PointerShape { .arrow }

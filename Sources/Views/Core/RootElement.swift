@@ -81,12 +81,29 @@ final class RootElement: Element {
   }
 
   override func draw(in context: inout GraphicsContext, size: CGSize, _ pass: DrawPass) {
-    guard let panel = pass.panel else { return super.draw(in: &context, size: size, pass) }
-    // What lies under a panel in a window of its own is not seen there.
-    var child: Element = panel
-    while let parent = child.parent, parent !== self { child = parent }
-    child.paint(in: context, pass)
+    if let panel = pass.panel {
+      // What lies under a panel in a window of its own is not seen there.
+      var child: Element = panel
+      while let parent = child.parent, parent !== self { child = parent }
+      child.paint(in: context, pass)
+      return
+    }
+    switch pass.plane {
+    case .both: super.draw(in: &context, size: size, pass)
+    case .ground: for child in content { child.paint(in: context, pass) }
+    case .layers: for layer in layers { for child in layer.elements { child.paint(in: context, pass) } }
+    }
   }
 
-  func commit(into damage: inout [CGRect]) { commit(.identity, isCovered: false, into: &damage) }
+  /// - Parameter ground: What differs of it under the layers: in the content, or where something has gone.
+  func commit(into damage: inout [CGRect], ground: inout [CGRect]) {
+    // Each part first: what is left for the whole is its own.
+    var (under, over): ([CGRect], [CGRect]) = ([], [])
+    for child in content { child.commit(.identity, isCovered: false, into: &under) }
+    for layer in layers { for child in layer.elements { child.commit(.identity, isCovered: false, into: &over) } }
+    let own = damage.count
+    commit(.identity, isCovered: false, into: &damage)
+    ground += under + damage[own...]
+    damage += under + over
+  }
 }

@@ -27,6 +27,7 @@ import Geometry
   private var afterUpdate: [() -> Void] = []
   private var wakeUps: [WakeUp] = []
   private var damage: [CGRect] = [.infinite]
+  private var groundDamage: [CGRect] = [.infinite]
   private var isUpdating = false
   /// Whatever follows from views by going through all of them, such as preferences, has to be asked again.
   private(set) var changes = 0
@@ -87,7 +88,7 @@ import Geometry
     root.proposal = ProposedViewSize(size)
     // The root's own size is another: it has to be placed, not only its content within it.
     root.setNeedsLayout(isSeenOutside: true)
-    damage = [.infinite]
+    (damage, groundDamage) = ([.infinite], [.infinite])
   }
 
   /// Places with names, which views may take over.
@@ -208,7 +209,7 @@ import Geometry
         findWishes()
       }
       overlays.placePanels()
-      root.commit(into: &damage)
+      root.commit(into: &damage, ground: &groundDamage)
       // The first state is there to be seen: what appearing changes may be animated.
       isShown = true
       let actions = afterUpdate
@@ -425,11 +426,35 @@ import Geometry
     return taken
   }
 
-  func damaged(_ rect: CGRect) { if !rect.isNull && !rect.isEmpty { damage.append(rect) } }
+  func damaged(_ rect: CGRect) {
+    guard !rect.isNull, !rect.isEmpty else { return }
+    damage.append(rect)
+    groundDamage.append(rect)
+  }
+
+  /// Of the rectangles of ``takeDamage()`` those in which what is under layers changed; since the last call.
+  package func takeGroundDamage() -> [CGRect] {
+    let taken = groundDamage
+    groundDamage = []
+    return taken
+  }
 
   /// Draws all that meets the areas.
   public func draw(_ areas: [CGRect], in context: inout GraphicsContext) {
     root.paint(in: context, DrawPass(areas: areas))
+  }
+
+  /// Whether menus, dialogs or others lie over the content.
+  package var hasLayers: Bool { !root.layers.isEmpty }
+
+  /// Draws all but the layers.
+  package func drawGround(_ areas: [CGRect], in context: inout GraphicsContext) {
+    root.paint(in: context, DrawPass(areas: areas, plane: .ground))
+  }
+
+  /// Draws the layers alone.
+  package func drawLayers(_ areas: [CGRect], in context: inout GraphicsContext) {
+    root.paint(in: context, DrawPass(areas: areas, plane: .layers))
   }
 }
 
@@ -446,10 +471,15 @@ import Geometry
 
 /// What of the window is drawn.
 struct DrawPass {
+  /// The window's content, and the layers over it.
+  enum Plane { case both, ground, layers }
+
   /// Window points.
   var areas: [CGRect]
   /// Whether things outside are drawn too, because a filter carries them in.
   var isWhole = false
+  /// Which of the window's two planes is drawn.
+  var plane = Plane.both
   /// The one panel that is drawn, if it is in a window of its own; such panels are not drawn otherwise.
   var panel: PanelElement?
 
