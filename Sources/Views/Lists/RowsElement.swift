@@ -64,6 +64,8 @@ final class RowsElement: FocusableElement {
   var insertion: CGRect? { didSet { if insertion != oldValue { setNeedsDisplay() } } }
 
   private var isActive = false
+  /// Whether keys are just leading here.
+  private var hasArrived = false
   private weak var leadRow: RowElement?
 
   override init(_ content: Element) {
@@ -99,6 +101,8 @@ final class RowsElement: FocusableElement {
     if isFocused, tree?.input.focus.isMoving == true {
       // Keys have led here: where they go on from has to be seen, also while nothing is chosen.
       let rows = directory
+      hasArrived = true
+      defer { hasArrived = false }
       let place = startPlace(rows) ?? (rows.count > 0 ? 0 : nil)
       if let mark = place.flatMap({ rows.mark($0) }) { cursor.lead = mark }
       showLead(rows)
@@ -117,10 +121,13 @@ final class RowsElement: FocusableElement {
   }
 
   /// Where the keys go on from: the cursor, or else the first chosen row.
+  ///
+  /// The program may have chosen another row since. That counts where one row can be chosen, and where keys have only just led here.
   func startPlace(_ rows: RowDirectory) -> Int? {
-    if let lead = cursor.lead, let place = rows.place(of: lead) { return place }
-    guard let selection, !selection.isEmpty() else { return nil }
-    return rows.firstPlace(of: selection.chosen())
+    let lead = cursor.lead.flatMap { lead in rows.place(of: lead).map { (lead, $0) } }
+    guard let selection, !selection.isEmpty() else { return lead?.1 }
+    if let lead, selection.isMany && isFocused && !hasArrived || selection.contains(lead.0.id) { return lead.1 }
+    return rows.firstPlace(of: selection.chosen()) ?? lead?.1
   }
 
   func showLead(_ rows: RowDirectory) {

@@ -69,6 +69,34 @@ import Testing
     #expect(log.entries == ["[1]", "[]"])
   }
 
+  @Test("keys go on from what the program has chosen meanwhile") func outsideChoice() {
+    struct Board: View {
+      @State var one: Int? = 0
+      @State var many: Set<Int> = [0]
+      let log: Log
+      var body: some View {
+        HStack(spacing: 0) {
+          List(0..<5, id: \.self, selection: $one) { Text("\($0)") }
+          List(0..<5, id: \.self, selection: $many) { Text("\($0)") }
+        }
+        .background { Button("Others") { (one, many) = (3, [3]) }.keyboardShortcut("j").opacity(0) }
+        .onChange(of: one) { log("one \(one ?? -1)") }
+        .onChange(of: many) { log("many \(many.sorted())") }
+      }
+    }
+    let log = Log()
+    let driver = EventDriver(CGSize(width: 400, height: 200)) { Board(log: log) }
+    driver.key(.tab)
+    driver.key(.tab)
+    driver.key(.down)
+    driver.key(.character("j"), "", .control)
+    driver.key(.down)
+    driver.key(.tab)
+    #expect(driver.elements(RowElement.self).filter(\.isLead).map(\.id) == [AnyHashable(3)])
+    driver.key(.down)
+    #expect(log.entries == ["one 1", "many [3]", "one 3", "one 4", "many [4]"])
+  }
+
   @Test("arrows go from row to row and the chosen one is scrolled into view") func arrows() throws {
     let log = Log()
     let driver = driver(log)
