@@ -42,6 +42,8 @@ public final class InputMethodServer: Sendable {
         if !state.withLock({ $0.isStalled }) { session.turn() }
         var waiting = pollfd(fd: session.client.fileDescriptor, events: Int16(POLLIN), revents: 0)
         if state.withLock({ $0.isStalled }) { usleep(1000) } else { _ = poll(&waiting, 1, 2) }
+        // The X server has gone: nothing more will come, and the wait would be none.
+        if waiting.revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0 { break }
       }
       session.end()
       ended.signal()

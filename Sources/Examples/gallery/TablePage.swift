@@ -14,7 +14,7 @@ struct Vertex: Identifiable {
 
 struct TablePage: View {
   @EnvironmentObject private var journal: Journal
-  @State private var vertices = Vertex.some(100_000)
+  @State private var vertices = Vertex.some(10_000)
   @State private var chosen: Set<Int> = []
   @State private var order = [KeyPathComparator(\Vertex.id)]
 

@@ -21,7 +21,7 @@ import Testing
   nonisolated private static let names = [
     "button", "button-sizes", "button-quiet", "button-on-panel", "toggle-box", "toggle-switch", "toggle-button",
     "slider", "stepper", "picker-menu", "picker-segmented", "picker-radio", "field", "editor", "date", "well", "tabs",
-    "disclosure", "progress", "containers",
+    "disclosure", "progress", "containers", "rows", "table", "menu", "over",
   ]
 
   @Test("every sheet has its pictures") func sheets() {

@@ -261,7 +261,77 @@ import Input
             Button("Redo", systemImage: "arrow.uturn.forward") {}.labelStyle(.iconOnly)
           }),
       ]),
+    ControlSpec(
+      name: "rows", cell: CGSize(width: 176, height: 108),
+      variants: [
+        with("list", "Lock" as String?) { chosen in
+          List(["Copy", "Hover", "Lock"], id: \.self, selection: chosen) { Label($0, systemImage: "doc") }
+        },
+        with("several", Set(["Copy", "Lock"])) { chosen in
+          List(["Copy", "Hover", "Lock"], id: \.self, selection: chosen) { Text($0).badge(3) }
+        },
+      ]),
+    ControlSpec(
+      name: "table", cell: CGSize(width: 216, height: 132),
+      variants: [
+        with("sorted", "b" as String?) { chosen in
+          Table(
+            ["a", "b", "c"].map(Letter.init), selection: chosen, sortOrder: .constant([KeyPathComparator(\Letter.id)])
+          ) {
+            TableColumn("Letter", value: \.id)
+            TableColumn("Count", value: \.count) { Text("\($0.count)") }.width(64).alignment(.trailing)
+          }
+        }
+      ]),
+    ControlSpec(
+      name: "menu", cell: CGSize(width: 232, height: 196), looks: [.rest],
+      variants: [
+        of("opened", menu, [.key(.tab, text: "", []), .key(.space, text: " ", [])]),
+        of("second", menu, [.key(.tab, text: "", []), .key(.space, text: " ", []), .key(.down, text: "", [])]),
+        of("inner", menu, [.key(.tab, text: "", []), .key(.space, text: " ", []), .key(.end, text: "", [])]),
+      ]),
+    ControlSpec(
+      name: "over", cell: CGSize(width: 480, height: 220), looks: [.rest],
+      variants: [
+        with("alert", true) { isShown in
+          Color.clear.alert("Changed on disk too", isPresented: isShown) {
+            Button("Compare") {}
+            Button("Use Theirs", role: .destructive) {}
+            Button("Cancel", role: .cancel) {}
+          } message: {
+            Text("Another program wrote the file.")
+          }
+        },
+        with("sheet", true) { isShown in
+          Color.clear.sheet(isPresented: isShown) { Button("Done") {}.keyboardShortcut(.defaultAction).padding(20) }
+        },
+        with("popover", true) { isShown in
+          Text("Anchor").popover(isPresented: isShown) { Toggle("Pinned", isOn: .constant(true)).padding(12) }
+        },
+        of(
+          "tooltip", Button("Edge") {}.keyboardShortcut("e", modifiers: []).help("Edge: drag from vertex to vertex"),
+          [.move(to: CGPoint(x: 240, y: 110), []), .wait(1)]),
+      ]),
   ]
+
+  private struct Letter: Identifiable {
+    let id: String
+    var count: Int { Int(id.unicodeScalars.first?.value ?? 0) }
+  }
+
+  @ViewBuilder private static var menu: some View {
+    VStack {
+      Menu("Edit") {
+        Button("Copy", systemImage: "doc.on.doc") {}.keyboardShortcut("c")
+        Button("Lock", systemImage: "lock") {}.keyboardShortcut("l")
+        Divider()
+        Button("Delete", systemImage: "trash", role: .destructive) {}.disabled(true)
+        Menu("Symbol") { Button("Badge") {} }
+      }
+      Spacer()
+    }
+    .padding(8)
+  }
 }
 
 extension Pixmap {
