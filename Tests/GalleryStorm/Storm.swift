@@ -24,10 +24,15 @@ import Views
       FileHandle.standardError.write(Data("usage: gallery-storm [EVENTS] [SEED]\n".utf8))
       exit(2)
     }
-    guard let window = HeadlessWindow(StormApp(), size: size) else { exit(1) }
+    guard let window = begin() else { exit(1) }
     var storm = StormRun(window: window, seed: seed)
     exit(storm.run(count) ? 0 : 1)
   }
+}
+
+extension Storm {
+  /// The program anew.
+  @MainActor static func begin() -> HeadlessWindow? { HeadlessWindow(StormApp(), size: size) }
 }
 
 /// The gallery's scene, under a beginning of the test's own.
@@ -38,7 +43,8 @@ struct StormApp: App {
 }
 
 @MainActor struct StormRun {
-  private let window: HeadlessWindow
+  private var window: HeadlessWindow
+  private var beginnings = 1
   private let seed: UInt64
   private var random: SplitMix
   private var place = CGPoint(x: 320, y: 240)
@@ -47,6 +53,8 @@ struct StormApp: App {
 
   /// Objects of each look that are watched until the end, and events between two looks.
   private static let (sample, interval) = (20, 500)
+  /// Events after which the program begins anew: what is typed and pasted doubles otherwise until nothing else is measured.
+  private static let life = 5_000
 
   init(window: HeadlessWindow, seed: UInt64) {
     (self.window, self.seed) = (window, seed)
@@ -58,13 +66,14 @@ struct StormApp: App {
     print("seed \(seed), \(count) events")
     var early: Int?
     for number in 0..<count {
-      for event in next() { window.send(event) }
+      if window.isFinished || number % Self.life == Self.life - 1 {
+        end()
+        guard let next = Storm.begin() else { return false }
+        (window, beginnings) = (next, beginnings + 1)
+      }
+      for event in next() where !window.isFinished { window.send(event) }
       if number % Self.interval == 0 { watch() }
       if number == count / 5 { early = ProcessMemory.resident }
-      if window.isFinished {
-        print("the window closed after \(number) events")
-        return false
-      }
     }
     rest()
     let late = ProcessMemory.resident
@@ -72,10 +81,16 @@ struct StormApp: App {
     let left = watched.compactMap(\.object).filter { !present.contains(ObjectIdentifier($0)) }
     let growth = (late ?? 0) - (early ?? 0)
     print(
-      "\(count) events, \(watched.count) views watched, \(left.count) left over, memory \((early ?? 0) / 1024) KB after a fifth, "
+      "\(count) events in \(beginnings) lives, \(watched.count) views watched, \(left.count) left over, memory \((early ?? 0) / 1024) KB after a fifth, "
         + "\((late ?? 0) / 1024) KB at the end")
     for name in Set(left.map { "\(type(of: $0))" }).sorted().prefix(20) { print("left over: \(name)") }
     return left.isEmpty && growth <= max((early ?? 0) / 10, 8 << 20)
+  }
+
+  /// Closes all windows, as their users do.
+  private mutating func end() {
+    held = nil
+    for _ in 0..<64 where !window.isFinished { window.send(.closeRequest) }
   }
 
   /// Closes what is open and lets everything come to rest.
