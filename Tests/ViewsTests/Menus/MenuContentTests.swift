@@ -115,7 +115,7 @@ import Testing
       (KeyboardShortcut(.upArrow, modifiers: [.option, .control]), "Ctrl Alt Up"), (.defaultAction, "Enter"),
       (KeyboardShortcut("ä"), "Ctrl Ä"),
     ])
-  func words(_ shortcut: KeyboardShortcut, _ words: String) { #expect(shortcut.words == words) }
+  func words(_ shortcut: KeyboardShortcut, _ words: String) { #expect(shortcut.name == words) }
 
   @Test("a row's shortcut works while its menu is closed, in menus in menus too, if the row is enabled") func closed() {
     let log = log
