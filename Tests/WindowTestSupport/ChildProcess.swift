@@ -116,10 +116,18 @@ public final class ChildProcess: Sendable {
   }
 
   /// Stops the program where it stands, and returns when it does no more.
+  ///
+  /// It goes on by itself after a minute: a test that waits for an answer of what it has stopped fails then, where it
+  /// would else hold up the whole run.
   public func stop() {
     send(SIGSTOP)
     var status: CInt = 0
     ending.withLock { if $0 == nil { _ = waitpid(processID, &status, WUNTRACED) } }
+    let stopped = processID
+    Thread.detachNewThread {
+      Thread.sleep(forTimeInterval: 60)
+      Foundation.kill(stopped, SIGCONT)
+    }
   }
 
   /// Lets a stopped program go on.
