@@ -10,7 +10,7 @@ enum GraphInput {
   /// All graphs of a file, at least one; `-` is standard input.
   static func documents(_ path: String) throws(CommandError) -> [Document] {
     let bytes = try Output.read(path)
-    let contents: DOT.Contents
+    let contents: GraphFile
     do throws(FormatError) {
       contents = try DOT.read(bytes, name: path == "-" ? "<stdin>" : path)
     } catch {

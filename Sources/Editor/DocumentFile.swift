@@ -37,7 +37,7 @@ public struct DocumentFile: Sendable {
     AtomicFile.sweepStaleTemporaries(beside: url)
     let contents: (bytes: [UInt8], stamp: FileStamp?)
     do { contents = try AtomicFile.read(url) } catch { throw .storage(error) }
-    let read: DOT.Contents
+    let read: GraphFile
     do throws(FormatError) {
       read = try DOT.read(contents.bytes, name: url.readablePath)
     } catch {

@@ -28,7 +28,7 @@
 public import Graphs
 
 /// Reads and writes DOT.
-public enum DOT {
+public enum DOT: GraphFormat {
   /// What the reader refuses to exceed, so that a small file cannot fill the memory.
   public struct Limits: Hashable, Sendable {
     /// Edges that lists and subgraphs multiply to, as in `{a b} -> {c d}`, and the vertices gathered for that, in a graph.
@@ -43,16 +43,6 @@ public enum DOT {
     public init() {}
   }
 
-  /// What a file holds.
-  public struct Contents: Sendable {
-    /// A document for each graph of the file, at least one.
-    public var documents: [Document]
-    /// What is odd in the file, in its order; the first hundred.
-    public var warnings: [FormatWarning]
-    /// How many warnings there were in all.
-    public var warningCount: Int
-  }
-
   /// Reads all graphs of a file; time and memory are linear in its size and in the number of edges it means.
   ///
   /// - Parameters:
@@ -61,8 +51,8 @@ public enum DOT {
   ///   - limits: What not to exceed.
   /// - Returns: A document a graph, with every vertex at a finite place.
   public static func read(
-    _ bytes: [UInt8], name: String, limits: Limits = Limits()
-  ) throws(FormatError) -> Contents {
+    _ bytes: [UInt8], name: String, limits: Limits
+  ) throws(FormatError) -> GraphFile {
     if bytes.count > limits.bytes {
       throw FormatError(file: name, line: 1, column: 1, reason: .limit("bytes", limits.bytes))
     }
@@ -77,7 +67,19 @@ public enum DOT {
     let documents = graphs.enumerated().map { index, graph in
       Document(graph: graph, source: Document.Source(format: "dot", bytes: bytes, graphIndex: index))
     }
-    return Contents(documents: documents, warnings: reader.warnings, warningCount: reader.warningCount)
+    return GraphFile(documents: documents, warnings: reader.warnings, warningCount: reader.warningCount)
+  }
+
+  public static func read(_ bytes: [UInt8], name: String) throws(FormatError) -> GraphFile {
+    try read(bytes, name: name, limits: Limits())
+  }
+
+  /// DOT has a place for everything but an edge's own direction in a mixed graph.
+  public static func losses(writing graph: Graph) -> [Loss] {
+    guard graph.kind == .mixed else { return [] }
+    let count = graph.edgeIDs.count { !graph.isDirected($0) }
+    return count == 0
+      ? [] : [Loss(count, "undirected edge among directed ones", plural: "undirected edges among directed ones")]
   }
 
   /// The name of the encoding if the bytes are sixteen-bit text, by its mark or by a NUL in each of the first characters.

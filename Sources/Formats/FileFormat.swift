@@ -45,22 +45,33 @@ public enum FileFormat: String, CaseIterable, Sendable {
     FileFormat(content: bytes) ?? FileFormat(fileName: fileName)
   }
 
+  /// What reads and writes it.
+  private var implementation: any GraphFormat.Type {
+    switch self {
+    case .dot: DOT.self
+    }
+  }
+
+  /// What people call the format.
+  public var title: String {
+    switch self {
+    case .dot: "DOT"
+    }
+  }
+
   /// Reads all graphs of a file of this format.
   ///
   /// - Parameters:
   ///   - bytes: The file.
   ///   - name: What messages call it.
   /// - Returns: At least one document.
-  public func read(_ bytes: [UInt8], name: String) throws(FormatError) -> DOT.Contents {
-    switch self {
-    case .dot: try DOT.read(bytes, name: name)
-    }
+  public func read(_ bytes: [UInt8], name: String) throws(FormatError) -> GraphFile {
+    try implementation.read(bytes, name: name)
   }
 
   /// The graph in this format.
-  public func write(_ graph: Graph) -> [UInt8] {
-    switch self {
-    case .dot: DOT.write(graph)
-    }
-  }
+  public func write(_ graph: Graph) -> [UInt8] { implementation.write(graph) }
+
+  /// What the format has no place for.
+  public func losses(writing graph: Graph) -> [Loss] { implementation.losses(writing: graph) }
 }

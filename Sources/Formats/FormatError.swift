@@ -15,6 +15,8 @@ public struct FormatError: Error, Hashable, Sendable {
     /// Sixteen-bit text, by the name of its encoding.
     case wideText(String)
     case nul
+    /// What was found and what to try, in words that the format finds.
+    case malformed(String)
     /// More than the reader takes: what is counted, and the most there may be.
     case limit(String, Int)
   }
@@ -41,6 +43,7 @@ public struct FormatError: Error, Hashable, Sendable {
     case .unterminated(let what): "the file ends inside \(what)"
     case .empty: "the file holds no graph; it should begin with 'graph' or 'digraph'"
     case .wideText(let encoding): "the file is \(encoding); save it as UTF-8"
+    case .malformed(let text): text
     case .nul: "found a NUL character; remove it"
     case .limit(let what, let most): "more than \(most) \(what); split the file"
     }

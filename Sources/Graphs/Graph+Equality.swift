@@ -42,6 +42,7 @@ extension Graph: Equatable {
   private func hasSameFrame(as other: Graph) -> Bool {
     kind == other.kind && isStrict == other.isStrict && name == other.name && attributes == other.attributes
       && vertexDefaults == other.vertexDefaults && edgeDefaults == other.edgeDefaults
+      && declarations == other.declarations
       && vertexCount == other.vertexCount && edgeCount == other.edgeCount
       && groups.count == other.groups.count
       && zip(groups, other.groups).allSatisfy {

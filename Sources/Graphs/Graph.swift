@@ -32,6 +32,8 @@ public struct Graph: Sendable {
   public internal(set) var vertexDefaults: [Attribute] = []
   /// What the file sets for every edge made from now on.
   public internal(set) var edgeDefaults: [Attribute] = []
+  /// What the file says of attributes as such, in its order; no edit changes it.
+  public package(set) var declarations: [AttributeDeclaration] = []
   /// Subgraphs and clusters; a group comes after the one around it, and before what stands beside that one.
   public internal(set) var groups: [Group] = []
 

@@ -26,7 +26,7 @@ func short(_ graph: Graph) -> String {
     separator: " ")
 }
 
-func read(_ text: String) throws(FormatError) -> DOT.Contents { try DOT.read(Array(text.utf8), name: "t.dot") }
+func read(_ text: String) throws(FormatError) -> GraphFile { try DOT.read(Array(text.utf8), name: "t.dot") }
 
 @Suite("Reading DOT") struct DOTReaderTests {
   @Test(
