@@ -23,7 +23,7 @@ enum EditCommand {
     if let output = arguments.value("-o") {
       try Output.write(file.bytes(of: document), to: output)
     } else if document.isModified {
-      do { try file.save(document) } catch { throw .inputOutput(error.description) }
+      do { try file.save(&document) } catch { throw .inputOutput(error.description) }
     }
   }
 }

@@ -17,8 +17,6 @@ public struct DocumentFile: Sendable {
   public private(set) var displayName = Self.displayName(of: nil)
   /// The file as it was when read or saved; another program's change shows against it.
   private var stamp: FileStamp?
-  /// The graphs that follow the document's in its file: they are written back behind it.
-  private var followers: [Graph] = []
 
   public init() {}
 
@@ -46,17 +44,20 @@ public struct DocumentFile: Sendable {
     guard let document = read.documents.first else { throw .empty(url.readablePath) }
     var file = DocumentFile(url: url)
     file.stamp = contents.stamp
-    file.followers = read.documents.dropFirst().map(\.graph)
     return (file, document, read.warnings.map(\.description))
   }
 
   /// Saves the document under its name, whole or not at all.
   ///
-  /// - Parameter overwriting: Whether to save also when another program has changed the file.
-  public mutating func save(_ document: Document, overwriting: Bool = false) throws(StorageError) {
+  /// - Parameters:
+  ///   - document: Declared saved if it is.
+  ///   - overwriting: Whether to save also when another program has changed the file.
+  public mutating func save(_ document: inout Document, overwriting: Bool = false) throws(StorageError) {
     guard let url else { return }
+    let source = source(of: document)
     do {
-      stamp = try AtomicFile.write(bytes(of: document), to: url, expecting: overwriting ? nil : stamp)
+      stamp = try AtomicFile.write(source.bytes, to: url, expecting: overwriting ? nil : stamp)
+      document.markSaved(as: source)
     } catch {
       // Written, but not surely on the disk yet: the next try is to expect what this one left.
       if case .unconfirmed(_, _, let left) = error { stamp = left }
@@ -65,11 +66,11 @@ public struct DocumentFile: Sendable {
   }
 
   /// Saves the document under another name from now on.
-  public mutating func save(_ document: Document, as url: URL, overwriting: Bool = false) throws(StorageError) {
+  public mutating func save(_ document: inout Document, as url: URL, overwriting: Bool = false) throws(StorageError) {
     var file = self
     file.url = url
     file.stamp = .missing
-    try file.save(document, overwriting: overwriting)
+    try file.save(&document, overwriting: overwriting)
     self = file
   }
 
@@ -83,7 +84,13 @@ public struct DocumentFile: Sendable {
   }
 
   /// The whole file as a save would write it.
-  public func bytes(of document: Document) -> [UInt8] { DOT.write([document.graph] + followers) }
+  public func bytes(of document: Document) -> [UInt8] { source(of: document).bytes }
+
+  /// In the format that its name says, or the one that the document came in.
+  private func source(of document: Document) -> Document.Source {
+    let format = url.flatMap { FileFormat(fileName: $0.lastPathComponent) }
+    return (format ?? document.source.flatMap { FileFormat(rawValue: $0.format) } ?? .dot).file(of: document)
+  }
 }
 
 /// Why a file could not be opened.

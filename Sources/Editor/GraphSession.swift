@@ -115,6 +115,7 @@ public struct GraphSession: Sendable {
   /// - Returns: Whether it was applied.
   @discardableResult
   public mutating func apply(_ edit: Edit, in gesture: Gesture? = nil) -> Bool {
+    let edit = edit.keepingPicture(of: graph)
     let changed = edit.damage(in: graph)
     return changing(changed) { document throws(EditError) in try document.apply(edit, in: gesture) }
   }
@@ -139,8 +140,10 @@ public struct GraphSession: Sendable {
 
   mutating func beginGesture() -> Gesture { document.beginGesture() }
 
-  /// The document was written to its file as it is now.
-  public mutating func markSaved() { document.markSaved() }
+  /// Calls the closure with the document, which it may save but not change.
+  public mutating func save<Failure>(_ body: (inout Document) throws(Failure) -> Void) throws(Failure) {
+    try body(&document)
+  }
 
   @discardableResult
   private mutating func changing<Result>(

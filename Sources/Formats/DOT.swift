@@ -64,8 +64,12 @@ public enum DOT: GraphFormat {
       Result { () throws(FormatError) in try reader.read(buffer) }
     }
     let graphs = try outcome.get()
-    let documents = graphs.enumerated().map { index, graph in
-      Document(graph: graph, source: Document.Source(format: "dot", bytes: bytes, graphIndex: index))
+    let documents = graphs.enumerated().map { index, read in
+      Document(
+        graph: read.graph,
+        source: Document.Source(
+          format: "dot", bytes: bytes, graphIndex: index, isWholeFile: graphs.count == 1, graph: read.graph,
+          positionOffsets: read.positionOffsets))
     }
     return GraphFile(documents: documents, warnings: reader.warnings, warningCount: reader.warningCount)
   }

@@ -113,7 +113,15 @@ struct DOTBuilder {
   private var tailPortText = UInt32.max
   private var headPortText = UInt32.max
 
-  init(limits: DOT.Limits) { self.limits = limits }
+  /// By vertex: where its position is told, in a statement of its own; 0 elsewhere.
+  private(set) var positionOffsets: [UInt32] = []
+  /// Where everything stands, if that is wanted.
+  var map: DOTMap?
+
+  init(limits: DOT.Limits, keepsMap: Bool) {
+    self.limits = limits
+    map = keepsMap ? DOTMap() : nil
+  }
 
   // MARK: The graph
 
@@ -133,11 +141,12 @@ struct DOTBuilder {
         logStart: 0,
         firstOperand: 0, firstEndpoint: 0)
     ]
+    map?.open(start: offset, brace: offset, group: DOTMap.noGroup, isNamed: false)
   }
 
   // MARK: Subgraphs
 
-  mutating func openScope(name: UInt32?, offset: Int) throws(DOTFailure) {
+  mutating func openScope(name: UInt32?, start: Int, offset: Int) throws(DOTFailure) {
     let outer = scopes[scopes.count - 1]
     let parent = outer.group
     var scope = outer
@@ -167,6 +176,7 @@ struct DOTBuilder {
       if let name { groupsByName[GroupKey(parent: parent, name: name)] = scope.group }
     }
     scopes.append(scope)
+    map?.open(start: start, brace: offset, group: scope.group, isNamed: name != nil)
   }
 
   /// Ends the innermost subgraph, which becomes an operand of the statement it stands in; false if it was the graph itself.
@@ -183,15 +193,22 @@ struct DOTBuilder {
 
   // MARK: Statements
 
-  mutating func beginVertexList() { operands.append(.vertices(endpoints.count..<endpoints.count)) }
+  mutating func beginVertexList() {
+    operands.append(.vertices(endpoints.count..<endpoints.count))
+    map?.beginVertexList()
+  }
+
+  /// The vertex that was mentioned last in the statement being read.
+  var lastVertex: UInt32? { endpoints.last?.vertex }
 
   /// A vertex of the list; made if it is new.
   mutating func mentionVertex(named name: UInt32, port: UInt32, at offset: Int) throws(DOTFailure) {
     let scope = scopes[scopes.count - 1]
     var vertex = graph.vertexSlot(ofText: name)
     if vertex == Graph.noNumber {
-      vertex = graph.appendVertex(
-        named: name, attributes: vertexDefaults.list(scope.vertexDefaults, in: &graph))
+      let attributes = vertexDefaults.list(scope.vertexDefaults, in: &graph)
+      vertex = graph.appendVertex(named: name, attributes: attributes)
+      map?.made(vertex: vertex, with: attributes)
       try checkAttributes(at: offset)
     }
     if scope.group != DOTBuilder.none, log.last?.vertex != vertex || log.last?.group != scope.group {
@@ -241,10 +258,13 @@ struct DOTBuilder {
   /// Whether the name is `pos`.
   func isPosition(_ name: UInt32) -> Bool { name == positionText }
 
-  /// Gives the vertices of the statement being read a position.
-  mutating func setPosition(_ position: CGPoint, isPinned: Bool) {
-    for endpoint in endpoints[scopes[scopes.count - 1].firstEndpoint...] {
+  /// Gives the vertices of the statement being read a position, which is told at a place of the file.
+  mutating func setPosition(_ position: CGPoint, isPinned: Bool, offset: Int) {
+    let ends = endpoints[scopes[scopes.count - 1].firstEndpoint...]
+    for endpoint in ends {
       graph.setPosition(ofVertex: endpoint.vertex, to: position, isPlaced: true)
+      while positionOffsets.count <= Int(endpoint.vertex) { positionOffsets.append(0) }
+      positionOffsets[Int(endpoint.vertex)] = ends.count == 1 ? UInt32(clamping: offset) : 0
     }
     if isPinned { attributes.append((graph.intern("pin"), graph.intern("true"))) }
   }
@@ -322,6 +342,8 @@ struct DOTBuilder {
     /// The list of an edge without ports.
     var plain: AttributeSlice
     var offset: Int
+    /// The place of the tails among the statement's operands.
+    var segment = 0
   }
 
   private mutating func makeEdges(from scope: Scope, at offset: Int, warnings: inout DOTWarnings) throws(DOTFailure) {
@@ -333,11 +355,12 @@ struct DOTBuilder {
     if let key { statementPairs.append(AttributePair(name: keyText, value: key)) }
     let base = edgeDefaults.list(scope.edgeDefaults, in: &graph)
     let plain = graph.store(base, overlaid: statementPairs)
-    let statement = EdgeStatement(key: key, base: base, plain: plain, offset: offset)
+    var statement = EdgeStatement(key: key, base: base, plain: plain, offset: offset)
 
     // The heads of one operator are the tails of the next.
     var carried: [Endpoint]?
     for index in scope.firstOperand..<operands.count - 1 {
+      statement.segment = index - scope.firstOperand
       if case .vertices(let tails) = operands[index], case .vertices(let heads) = operands[index + 1], tails.count == 1,
         heads.count == 1
       {
@@ -408,6 +431,7 @@ struct DOTBuilder {
     }
 
     if let edge = existing {
+      map?.tie(edge, tail: tail.vertex, head: head.vertex, segment: statement.segment)
       var pairs: [AttributePair] = []
       // The edge may have been written the other way round before.
       let isTurned = graph.tailSlot(edge) != tail.vertex
@@ -437,6 +461,7 @@ struct DOTBuilder {
     }
     let edge = graph.appendEdge(
       tail: tail.vertex, head: head.vertex, isDirected: isDirected, attributes: slice)
+    map?.tie(edge, tail: tail.vertex, head: head.vertex, segment: statement.segment)
     if graph.isStrict {
       edgesByEnds.insert(first, second, edge)
       if let key = statement.key { keys[edge] = key }
@@ -512,11 +537,15 @@ struct DOTBuilder {
           parent: parent == DOTBuilder.none ? nil : Int(parent)))
     }
     addMembers(to: &result, places: places)
-    return DOTBuilder.inPreorder(result)
+    let (ordered, order) = DOTBuilder.inPreorder(result)
+    map?.places = zip(isKept, places).map { isKept, place in isKept ? order[Int(place)] : DOTMap.noGroup }
+    return ordered
   }
 
   /// The groups with each followed by those inside it, as they are written: a subgraph opened again may have got more later.
-  private static func inPreorder(_ groups: [Group]) -> [Group] {
+  ///
+  /// - Returns: Also where each has gone.
+  private static func inPreorder(_ groups: [Group]) -> (groups: [Group], places: [UInt32]) {
     // Children in order, as linked lists: the first inside each group, and the next beside each.
     var firsts = [Int](repeating: -1, count: groups.count + 1)
     var nexts = [Int](repeating: -1, count: groups.count)
@@ -538,7 +567,7 @@ struct DOTBuilder {
       stack.append(nexts[index])
       stack.append(firsts[index + 1])
     }
-    return result
+    return (result, places.map { UInt32(clamping: $0) })
   }
 
   private func addMembers(to result: inout [Group], places: [UInt32]) {

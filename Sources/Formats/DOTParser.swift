@@ -15,6 +15,12 @@ struct DOTParser {
   private var token: DOTToken
   private var builder: DOTBuilder
   private var warnings: DOTWarnings
+  /// Where the last token that was taken ends.
+  private var previousEnd = 0
+  /// Where the graph that was taken last has the places of its vertices, by vertex; 0 where not in a statement of its own.
+  private(set) var positionOffsets: [UInt32] = []
+  /// The map of the graph that was taken last, if one is kept.
+  private(set) var map: DOTMap?
   /// Holds a string while its pieces are unescaped and joined.
   private var scratch: [UInt8] = []
 
@@ -27,10 +33,12 @@ struct DOTParser {
     case afterOperand
   }
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, offset: Int, limits: DOT.Limits, warnings: DOTWarnings) throws(DOTFailure) {
+  init(
+    _ bytes: UnsafeBufferPointer<UInt8>, offset: Int, limits: DOT.Limits, warnings: DOTWarnings, keepsMap: Bool = false
+  ) throws(DOTFailure) {
     self.bytes = bytes
     lexer = DOTLexer(bytes, offset: offset)
-    builder = DOTBuilder(limits: limits)
+    builder = DOTBuilder(limits: limits, keepsMap: keepsMap)
     self.warnings = warnings
     token = try lexer.next()
     // A statement of usual length brings one new text; too much room costs little and too little only time.
@@ -55,16 +63,22 @@ struct DOTParser {
   mutating func parseGraph() throws(DOTFailure) -> Bool {
     if token.kind == .end { return false }
     var isStrict = false
+    builder.map?.strictWord = token.start..<token.start
     if token.kind == .strict {
       isStrict = true
+      builder.map?.strictWord = token.start..<token.end
       try advance()
     }
     guard token.kind == .graph || token.kind == .digraph else {
       throw unexpected(isStrict ? "'graph' or 'digraph' after 'strict'" : "'graph', 'digraph' or 'strict'")
     }
     let isDirected = token.kind == .digraph
+    builder.map?.kindWord = token.start..<token.end
     try advance()
+    builder.map?.name = previousEnd..<previousEnd
+    let nameStart = token.start
     let name: UInt32? = token.isID ? try readID() : nil
+    if name != nil { builder.map?.name = nameStart..<previousEnd }
     guard token.kind == .openBrace else {
       throw unexpected(name == nil ? "a name or '{' to begin the graph" : "'{' to begin the graph")
     }
@@ -83,18 +97,25 @@ struct DOTParser {
         switch token.kind {
         case .word, .quoted, .html:
           let start = token
+          builder.map?.begin(.vertices, at: start.start)
           let name = try readID()
           if token.kind == .equals {
             try advance()
+            let valueStart = token.start
             builder.setGraphAttribute(name, to: try readID("a value after '='"))
-            try skipSemicolon()
+            builder.map?.turn(into: .assignment)
+            builder.map?.enter(name, start: start.start, valueStart: valueStart, end: previousEnd)
+            try endOfStatement()
           } else {
             try readVertexList(first: name, at: start.start)
             state = .afterOperand
           }
         case .graph, .node, .edge: try readAttributeStatement()
-        case .subgraph, .openBrace: try openSubgraph()
+        case .subgraph, .openBrace:
+          builder.map?.begin(.subgraph, at: token.start)
+          try openSubgraph()
         case .closeBrace:
+          builder.map?.close(at: token.start)
           try advance()
           if !builder.closeScope() { return }
           state = .afterOperand
@@ -128,6 +149,8 @@ struct DOTParser {
                 : "'--', as this is an undirected graph; begin it with 'digraph' for directed edges")
           }
           builder.beginEdge()
+          builder.map?.turn(into: .edges)
+          builder.map?.operators.append(token.start)
           try advance()
           state = .operand
         case .openBracket:
@@ -136,12 +159,12 @@ struct DOTParser {
           if token.kind == .arrow || token.kind == .line {
             throw unexpected("the end of the statement; attributes of an edge stand after its last vertex")
           }
-          try skipSemicolon()
+          try endOfStatement()
           state = .statement
         default:
           builder.attributes.removeAll(keepingCapacity: true)
           try builder.endStatement(at: token.start, warnings: &warnings)
-          try skipSemicolon()
+          try endOfStatement()
           state = .statement
         }
       }
@@ -151,7 +174,9 @@ struct DOTParser {
   /// Takes out the graph that was read and makes ready for the next.
   mutating func takeGraph() -> Graph {
     let graph = builder.finish()
-    builder = DOTBuilder(limits: builder.limits)
+    map = builder.map
+    positionOffsets = builder.positionOffsets
+    builder = DOTBuilder(limits: builder.limits, keepsMap: map != nil)
     return graph
   }
 
@@ -163,6 +188,7 @@ struct DOTParser {
     var name = first
     var start = start
     while true {
+      let nameEnd = previousEnd
       var port = DOTBuilder.noPort
       if token.kind == .colon {
         try advance()
@@ -174,6 +200,7 @@ struct DOTParser {
         if token.kind == .colon { throw unexpected("the end of the vertex; it has a port and a compass point at most") }
       }
       try builder.mentionVertex(named: name, port: port, at: start)
+      if let vertex = builder.lastVertex { builder.map?.mention(vertex, start: start, nameEnd: nameEnd, end: previousEnd) }
       guard token.kind == .comma else { return }
       try advance()
       start = token.start
@@ -183,6 +210,7 @@ struct DOTParser {
 
   private mutating func openSubgraph() throws(DOTFailure) {
     var name: UInt32?
+    let start = token.start
     if token.kind == .subgraph {
       try advance()
       if token.isID { name = try readID() }
@@ -190,14 +218,18 @@ struct DOTParser {
         throw unexpected(name == nil ? "a name or '{' after 'subgraph'" : "'{' to begin the subgraph")
       }
     }
-    try builder.openScope(name: name, offset: token.start)
+    try builder.openScope(name: name, start: start, offset: token.start)
     try advance()
   }
 
   private mutating func readAttributeStatement() throws(DOTFailure) {
     let keyword = token
+    builder.map?.begin(
+      keyword.kind == .node ? .vertexDefaults : keyword.kind == .edge ? .edgeDefaults : .graphAttributes,
+      at: keyword.start)
     try advance()
     if token.isID {
+      builder.map?.turn(into: .macro)
       _ = try readID()
       guard token.kind == .equals else { throw unexpectedAfterKeyword(keyword) }
       warnings.add(at: keyword.start, "attribute macros mean nothing; this statement is ignored")
@@ -213,7 +245,7 @@ struct DOTParser {
       default: builder.setGraphAttributes()
       }
     }
-    try skipSemicolon()
+    try endOfStatement()
   }
 
   /// `[a=b, c=d] [e=f]` into the builder's list.
@@ -227,9 +259,11 @@ struct DOTParser {
         if token.kind == .end {
           throw DOTFailure(offset: token.start, reason: .unterminated("the attribute list"), begin: start)
         }
+        let nameStart = token.start
         let name = try readID("an attribute's name or ']'")
         guard token.kind == .equals else { throw unexpected("'=' and a value after the attribute's name") }
         try advance()
+        let valueStart = token.start
         if lexer.extendNumeral(&token) {
           warnings.add(at: token.start, "a number with an exponent is read as one value here; put it in quotes")
         }
@@ -238,9 +272,11 @@ struct DOTParser {
         } else {
           builder.attributes.append((name, try readID("a value after '='")))
         }
+        builder.map?.enter(name, start: nameStart, valueStart: valueStart, end: previousEnd)
         if token.kind == .semicolon || token.kind == .comma { try advance() }
       }
       try advance()
+      builder.map?.addList(start: start, end: previousEnd)
     }
   }
 
@@ -261,18 +297,23 @@ struct DOTParser {
       position = builder.graph.withBytes(of: text, parsedPosition)
     }
     if let position {
-      builder.setPosition(position.point, isPinned: position.isPinned)
+      builder.setPosition(position.point, isPinned: position.isPinned, offset: start.start)
     } else {
       warnings.add(
         at: start.start, "pos=\(description(of: start)) is no position and is ignored; write \"x,y\" in points")
     }
   }
 
-  private mutating func skipSemicolon() throws(DOTFailure) {
+  private mutating func endOfStatement() throws(DOTFailure) {
+    let end = previousEnd
     if token.kind == .semicolon { try advance() }
+    builder.map?.end(at: end, stop: previousEnd)
   }
 
-  private mutating func advance() throws(DOTFailure) { token = try lexer.next() }
+  private mutating func advance() throws(DOTFailure) {
+    previousEnd = token.end
+    token = try lexer.next()
+  }
 
   // MARK: Names and strings
 

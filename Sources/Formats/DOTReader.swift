@@ -14,12 +14,12 @@ struct DOTReader {
     self.limits = limits
   }
 
-  mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatError) -> [Graph] {
+  mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatError) -> [(graph: Graph, positionOffsets: [UInt32])] {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var directives: [DOTLineDirective] = []
     do throws(DOTFailure) {
       var parser = try DOTParser(bytes, offset: start, limits: limits, warnings: DOTWarnings())
-      var graphs: [Graph] = []
+      var graphs: [(graph: Graph, positionOffsets: [UInt32])] = []
       while true {
         let begin = parser.offset
         let hasGraph: Bool
@@ -32,10 +32,14 @@ struct DOTReader {
         guard hasGraph else { break }
         var graph = parser.takeGraph()
         let slice = UnsafeBufferPointer(rebasing: bytes[begin..<parser.offset])
-        if let latin = readAsLatin1(graph, slice) { graph = latin }
+        var positionOffsets = parser.positionOffsets
+        if let latin = readAsLatin1(graph, slice) {
+          // Those of the file are those of the bytes, which are other than the letters'.
+          (graph, positionOffsets) = (latin, [])
+        }
         graph.dropCharset()
         graph.placeUnplacedVertices()
-        graphs.append(graph)
+        graphs.append((graph, positionOffsets))
       }
       directives = parser.directives
       if graphs.isEmpty { throw DOTFailure(offset: parser.offset, reason: .empty) }

@@ -16,8 +16,8 @@ public import Graphs
 extension DOT {
   /// The graph as a DOT file, ending with a line break.
   ///
-  /// Positions are written as `pos` with at most three decimals and y up, for all vertices if any was placed by a person or a
-  /// file, for none otherwise: places that nobody chose come out the same when the file is read again. Linear time.
+  /// Positions are written as `pos` with at most three decimals and y up, for the vertices that were placed by a person or a
+  /// file: places that nobody chose are made anew when the file is read. Linear time.
   public static func write(_ graph: Graph) -> [UInt8] {
     var writer = DOTWriter(graph)
     return writer.write()
@@ -94,13 +94,12 @@ private struct DOTWriter {
   // MARK: Vertices and edges
 
   private mutating func writeVertices(defaults: [Attribute]) {
-    let hasPositions = graph.placedVertexCount > 0
     for vertex in graph.vertexIDs {
       guard let name = graph.name(of: vertex), let position = graph.position(of: vertex) else { continue }
       append("  ")
       append(name)
       var attributes = without(defaults, graph.attributes(of: .vertex(vertex)))
-      if hasPositions {
+      if graph.isPlaced(vertex) {
         // Zero minus zero is zero, not negative zero.
         let text = shortDecimal(position.x) + "," + shortDecimal(0 - position.y)
         attributes.set("pos", to: GraphString(text))
@@ -245,79 +244,7 @@ private struct DOTWriter {
 
   private mutating func append(_ text: String) { output.append(contentsOf: text.utf8) }
 
-  /// A name or value, in quotes unless it is a plain word or numeral.
-  private mutating func append(_ string: GraphString) {
-    let text = string.text.utf8
-    if string.isHTML {
-      output.append(UInt8(ascii: "<"))
-      output.append(contentsOf: text)
-      output.append(UInt8(ascii: ">"))
-    } else if DOTWriter.isPlain(text) {
-      output.append(contentsOf: text)
-    } else {
-      appendQuoted(text)
-    }
-  }
-
-  private mutating func appendQuoted(_ text: String.UTF8View) {
-    output.append(UInt8(ascii: "\""))
-    // Whether an odd number of backslashes has just been written.
-    var isOpen = false
-    for byte in text {
-      switch byte {
-      case UInt8(ascii: "\\"):
-        isOpen.toggle()
-        output.append(byte)
-      case UInt8(ascii: "\""):
-        if isOpen { output.append(UInt8(ascii: "\\")) }
-        output.append(UInt8(ascii: "\\"))
-        output.append(byte)
-        isOpen = false
-      case UInt8(ascii: "\n"):
-        if isOpen { output.append(UInt8(ascii: "\\")) }
-        output.append(byte)
-        isOpen = false
-      default:
-        output.append(byte)
-        isOpen = false
-      }
-    }
-    if isOpen { output.append(UInt8(ascii: "\\")) }
-    output.append(UInt8(ascii: "\""))
-  }
-
-  /// Whether DOT reads the text as one word without quotes; words are ASCII only, so that a wrong encoding does not split them.
-  private static func isPlain(_ text: String.UTF8View) -> Bool {
-    guard let first = text.first else { return false }
-    func isLetter(_ byte: UInt8) -> Bool {
-      (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte == UInt8(ascii: "_")
-    }
-    func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
-    if isLetter(first) {
-      if !text.allSatisfy({ isLetter($0) || isDigit($0) }) { return false }
-      return !isKeyword(text)
-    }
-    // A numeral: an optional minus, digits with at most one point, and a digit on one side of it.
-    let digits = first == UInt8(ascii: "-") ? text.dropFirst() : text[...]
-    var (digitCount, pointCount) = (0, 0)
-    for byte in digits {
-      if isDigit(byte) {
-        digitCount += 1
-      } else if byte == UInt8(ascii: "."), pointCount == 0 {
-        pointCount = 1
-      } else {
-        return false
-      }
-    }
-    return digitCount > 0
-  }
-
-  private static func isKeyword(_ text: String.UTF8View) -> Bool {
-    guard text.count >= 4 && text.count <= 8, let first = text.first, "negdsNEGDS".utf8.contains(first) else {
-      return false
-    }
-    return ["node", "edge", "graph", "digraph", "subgraph", "strict"].contains(String(text).lowercased())
-  }
+  private mutating func append(_ string: GraphString) { DOTSpelling.append(string, to: &output) }
 }
 
 extension Graph {

@@ -72,6 +72,18 @@ public enum FileFormat: String, CaseIterable, Sendable {
   /// The graph in this format.
   public func write(_ graph: Graph) -> [UInt8] { implementation.write(graph) }
 
+  /// The file that a document is saved as in this format: its own with what has changed, or a new one.
+  ///
+  /// A file that was read in this format keeps every byte if nothing has changed; a DOT file keeps what did not change.
+  public func file(of document: Document) -> Document.Source {
+    guard let source = document.source, source.format == rawValue else {
+      return Document.Source(format: rawValue, bytes: write(document.graph), graph: document.graph)
+    }
+    if self == .dot { return DOT.revision(of: source, to: document.graph) }
+    if document.graph.moves(since: source.graph)?.isEmpty == true { return source }
+    return Document.Source(format: rawValue, bytes: write(document.graph), graph: document.graph)
+  }
+
   /// What the format has no place for.
   public func losses(writing graph: Graph) -> [Loss] { implementation.losses(writing: graph) }
 }

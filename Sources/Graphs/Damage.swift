@@ -53,6 +53,12 @@ extension Edit {
       } else {
         damage.edges.append(id)
       }
+    case .reconnect(let id, let tail, let head):
+      if let oldTail = graph.tail(of: id), let oldHead = graph.head(of: id) {
+        damage.edges += graph.edges(between: oldTail, and: oldHead)
+      }
+      damage.edges.append(id)
+      damage.edges += graph.edges(between: tail, and: head)
     case .setAttribute(.vertex(let id), name: _, value: _):
       damage.vertices.append(id)
       // A vertex's size decides where its edges end.

@@ -3,18 +3,31 @@
 /// An open document; a value, so that saving and layout can work on a copy.
 public struct Document: Sendable {
   /// Where a document came from, apart from its place on disk.
-  public struct Source: Hashable, Sendable {
+  public struct Source: Sendable {
     /// The short name of the format, such as `dot`.
     public var format: String
-    /// The file as it was read.
+    /// The file as it was read or saved last.
     public var bytes: [UInt8]
     /// Which graph of the file this is, from 0.
     public var graphIndex: Int
+    /// Whether the file holds no other graph.
+    public var isWholeFile: Bool
+    /// What the file says, under the document's identities.
+    public var graph: Graph
+    /// By vertex: where in the file its place is told, in a statement of its own; 0 where it is not told so. A format that
+    /// does not keep them leaves the list empty.
+    package var positionOffsets: [UInt32]
 
-    public init(format: String, bytes: [UInt8], graphIndex: Int = 0) {
+    package init(
+      format: String, bytes: [UInt8], graphIndex: Int = 0, isWholeFile: Bool = true, graph: Graph,
+      positionOffsets: [UInt32] = []
+    ) {
       self.format = format
       self.bytes = bytes
       self.graphIndex = graphIndex
+      self.isWholeFile = isWholeFile
+      self.graph = graph
+      self.positionOffsets = positionOffsets
     }
   }
 
@@ -74,7 +87,12 @@ public struct Document: Sendable {
   }
 
   /// Declares the present state saved: `isModified` is false here, also when undo and redo come back to it.
-  public mutating func markSaved() { history.markSaved() }
+  ///
+  /// - Parameter source: The file that holds it now; nil where it went somewhere that is no file of its own.
+  public mutating func markSaved(as source: Source? = nil) {
+    if let source { self.source = source }
+    history.markSaved()
+  }
 
   /// Declares that the document differs from any file, as after recovery.
   public mutating func markUnsaved() { history.markUnsaved() }

@@ -31,6 +31,8 @@ public indirect enum Edit: Hashable, Sendable, Codable {
   /// Makes an edge; its identity is `Graph.nextEdgeID`, or that of a deleted edge which comes back.
   case addEdge(Edge)
   case removeEdge(EdgeID)
+  /// Leads an edge from one vertex to another, its attributes and identity kept.
+  case reconnect(EdgeID, tail: VertexID, head: VertexID)
   /// Gives an attribute a value; nil takes the attribute away, which is no error if there is none.
   case setAttribute(Element, name: String, value: GraphString?)
   /// Gives a vertex another name.
@@ -75,6 +77,7 @@ extension Edit {
     case .move(let moves): moves.count == 1 ? "Move Vertex" : "Move \(moves.count) Vertices"
     case .addEdge: "Add Edge"
     case .removeEdge: "Delete Edge"
+    case .reconnect: "Reconnect Edge"
     case .setAttribute(_, let name, value: _?): "Set \(Edit.short(name))"
     case .setAttribute(_, let name, value: nil): "Clear \(Edit.short(name))"
     case .rename: "Rename Vertex"

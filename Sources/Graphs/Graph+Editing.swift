@@ -17,6 +17,7 @@ extension Graph {
     case .move(let moves): try move(moves)
     case .addEdge(let edge): try add(edge)
     case .removeEdge(let edge): try remove(edge)
+    case .reconnect(let edge, tail: let tail, head: let head): try reconnect(edge, tail: tail, head: head)
     case .setAttribute(let element, let name, let value): try setAttribute(name, of: element, to: value)
     case .rename(let vertex, to: let name): try rename(vertex, to: name)
     case .renameGraph(to: let name): try renameGraph(to: name)
@@ -117,13 +118,7 @@ extension Graph {
     guard let tail = name(of: edge.tail) else { throw .noVertex(edge.tail) }
     guard let head = name(of: edge.head) else { throw .noVertex(edge.head) }
     try check(edge.attributes)
-    let key = edge.attributes.value(of: "key")
-    if isStrict || key != nil {
-      for other in edges(between: edge.tail, and: edge.head) where isParallel(other, to: edge) {
-        if isStrict { throw .parallelEdgeInStrictGraph(tail: tail.text, head: head.text) }
-        if let key, attribute("key", of: .edge(other)) == key { throw .duplicateKey(key.text) }
-      }
-    }
+    try checkParallels(of: edge, tail: tail, head: head)
 
     while tails.count <= id.index { appendEmptyEdgeSlot() }
     tails[id.index] = edge.tail.slot
@@ -133,6 +128,30 @@ extension Graph {
     link(id)
     edgeCount += 1
     return .removeEdge(id)
+  }
+
+  private mutating func reconnect(_ id: EdgeID, tail: VertexID, head: VertexID) throws(EditError) -> Edit {
+    guard var edge = self[id] else { throw .noEdge(id) }
+    guard let tailName = name(of: tail) else { throw .noVertex(tail) }
+    guard let headName = name(of: head) else { throw .noVertex(head) }
+    let inverse = Edit.reconnect(id, tail: edge.tail, head: edge.head)
+    (edge.tail, edge.head) = (tail, head)
+    try checkParallels(of: edge, tail: tailName, head: headName)
+    unlink(id)
+    tails[id.index] = tail.slot
+    heads[id.index] = head.slot
+    link(id)
+    return inverse
+  }
+
+  /// Refuses an edge beside another that the graph would take for the same.
+  private func checkParallels(of edge: Edge, tail: GraphString, head: GraphString) throws(EditError) {
+    let key = edge.attributes.value(of: "key")
+    guard isStrict || key != nil else { return }
+    for other in edges(between: edge.tail, and: edge.head) where other != edge.id && isParallel(other, to: edge) {
+      if isStrict { throw .parallelEdgeInStrictGraph(tail: tail.text, head: head.text) }
+      if let key, attribute("key", of: .edge(other)) == key { throw .duplicateKey(key.text) }
+    }
   }
 
   private mutating func remove(_ id: EdgeID) throws(EditError) -> Edit {

@@ -101,8 +101,18 @@ extension Edit {
       }
       // The same settings again: each part merges with its like.
       return .compound(zip(first, second).map { $0.followed(by: $1) }, title: title)
-    case (.compound(let first, let title), _): return .compound(first + [next], title: title)
-    case (_, .compound(let second, let title)): return .compound([self] + second, title: title)
+    case (.compound(let first, let title), _):
+      // A long drag whose first step did more than move stays as short as one.
+      if let merged = first.last?.followed(by: next), merged.isSingle {
+        return .compound(first.dropLast() + [merged], title: title)
+      }
+      return .compound(first + [next], title: title)
+    case (_, .compound(let second, let title)):
+      if let start = second.first {
+        let merged = followed(by: start)
+        if merged.isSingle { return .compound([merged] + second.dropFirst(), title: title) }
+      }
+      return .compound([self] + second, title: title)
     default: return .compound([self, next], title: nil)
     }
   }

@@ -7,7 +7,9 @@ import Drawing
 import Editor
 import Foundation
 import Geometry
+import Graphs
 import Input
+import Storage
 import Views
 
 @MainActor final class GraphCanvas: RetainedDrawing {
@@ -23,6 +25,12 @@ import Views
     body(&session)
     host?.invalidate()
     onChange()
+  }
+
+  /// Saves the session's document.
+  func save(_ body: (inout Document) throws(StorageError) -> Void) throws(StorageError) {
+    defer { onChange() }
+    try session.save(body)
   }
 
   func layout(in size: CGSize, environment: EnvironmentValues) {

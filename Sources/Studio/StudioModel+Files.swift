@@ -35,11 +35,10 @@ extension StudioModel {
       return false
     }
     do {
-      try file.save(session.document, overwriting: overwriting)
+      try canvas.save { document throws(StorageError) in try file.save(&document, overwriting: overwriting) }
     } catch {
       return refuse(error, closesAfterwards: closesAfterwards)
     }
-    canvas.change { $0.markSaved() }
     if closesAfterwards { isFinished = true }
     return true
   }
@@ -67,7 +66,9 @@ extension StudioModel {
     // A folder's name stays as it is: saving says what is wrong with it.
     let url = URL(fileURLWithPath: hasSuffix || Self.isFolder(expanded) ? expanded : expanded + ".dot")
     do {
-      try file.save(session.document, as: url, overwriting: replacing)
+      try canvas.save { document throws(StorageError) in
+        try file.save(&document, as: url, overwriting: replacing)
+      }
     } catch {
       if case .changedOnDisk = error, !Self.isFolder(url.path) {
         ask(
@@ -79,7 +80,6 @@ extension StudioModel {
       }
       return
     }
-    canvas.change { $0.markSaved() }
     if closesAfterwards { isFinished = true }
   }
 
