@@ -279,8 +279,11 @@ extension DOTRound {
   }
 
   /// The subgraph that a mention makes its vertex a member of.
-  private func group(of mention: DOTMap.Mention) -> UInt32 {
-    var opening = map.statements[mention.statement].opening
+  private func group(of mention: DOTMap.Mention) -> UInt32 { group(ofStatement: mention.statement) }
+
+  /// The subgraph that a statement stands in, by its place among the graph's groups.
+  func group(ofStatement statement: Int) -> UInt32 {
+    var opening = map.statements[statement].opening
     while opening > 0 {
       let group = map.openings[opening].group
       if group != DOTMap.noGroup, Int(group) < map.places.count, map.places[Int(group)] != DOTMap.noGroup {

@@ -151,7 +151,9 @@ extension DOTRound {
   func insertion(of pieces: [[UInt8]], atEndOf opening: Int) -> Splice {
     let close = map.openings[opening].close
     let last = statementsOfOpening[opening].last.map { map.statements[$0] }
-    let hasSemicolons = last.map { $0.stop > $0.end } ?? true
+    // Few write one behind a subgraph.
+    let example = statementsOfOpening[opening].reversed().prefix(64).map { map.statements[$0] }.first { $0.kind != .subgraph }
+    let hasSemicolons = example.map { $0.stop > $0.end } ?? true
     var bytes: [UInt8] = []
     if let line = indentation(of: close), line.lowerBound > 0 {
       var indentation = Array(text[line]) + Array("  ".utf8)

@@ -185,23 +185,31 @@ struct DOTRound {
         break
       }
       guard Int(id) < textEdges.count, target.contains(EdgeID(slot: id)) else { continue }
+      guard let reconnection = reconnection(of: UInt32(own), from: base, as: EdgeID(slot: id)) else { continue }
       match(UInt32(own), id)
-      group += reconnection(of: UInt32(own), from: base, as: EdgeID(slot: id))
+      group += reconnection
     }
     splices.add(group)
   }
 
-  /// Other names where a statement of one edge names the ends that have changed.
-  private func reconnection(of own: UInt32, from base: Graph, as id: EdgeID) -> [Splice] {
+  /// Other names where a statement of one edge names the ends that have changed; nil if the edge must be made anew.
+  private func reconnection(of own: UInt32, from base: Graph, as id: EdgeID) -> [Splice]? {
     guard let tail = target.tail(of: id), let head = target.head(of: id),
       base.tail(of: id) != tail || base.head(of: id) != head
     else { return [] }
-    guard tiesOfEdge[Int(own)].count == 1, let tie = tiesOfEdge[Int(own)].first else { return [] }
+    guard tiesOfEdge[Int(own)].count == 1, let tie = tiesOfEdge[Int(own)].first else { return nil }
     let statement = map.ties[tie].statement
     let mentions = mentionsOfStatement[statement].map { map.mentions[$0] }
     guard tiesOfStatement[statement].count == 1, mentions.count == 2, map.statements[statement].operandCount == 2,
       map.ties[tie].tail == graph.tailSlot(own), let tailName = target.name(of: tail), let headName = target.name(of: head)
-    else { return [] }
+    else { return nil }
+    // Naming a vertex in a subgraph makes it a member.
+    let group = group(ofStatement: statement)
+    if group != DOTMap.noGroup {
+      guard Int(group) < target.groups.count else { return nil }
+      let members = target.members(of: Int(group))
+      guard members.contains(tail), members.contains(head) else { return nil }
+    }
     var result: [Splice] = []
     for (mention, isChanged, name) in [
       (mentions[0], base.tail(of: id) != tail, tailName), (mentions[1], base.head(of: id) != head, headName),
