@@ -69,7 +69,7 @@ public enum DOT: GraphFormat {
         graph: read.graph,
         source: Document.Source(
           format: "dot", bytes: bytes, graphIndex: index, isWholeFile: graphs.count == 1, graph: read.graph,
-          positionOffsets: read.positionOffsets))
+          positionOffsets: read.positionOffsets, isLatin1: read.isLatin1))
     }
     return GraphFile(documents: documents, warnings: reader.warnings, warningCount: reader.warningCount)
   }

@@ -14,12 +14,12 @@ struct DOTReader {
     self.limits = limits
   }
 
-  mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatError) -> [(graph: Graph, positionOffsets: [UInt32])] {
+  mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatError) -> [(graph: Graph, positionOffsets: [UInt32], isLatin1: Bool)] {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var directives: [DOTLineDirective] = []
     do throws(DOTFailure) {
       var parser = try DOTParser(bytes, offset: start, limits: limits, warnings: DOTWarnings())
-      var graphs: [(graph: Graph, positionOffsets: [UInt32])] = []
+      var graphs: [(graph: Graph, positionOffsets: [UInt32], isLatin1: Bool)] = []
       while true {
         let begin = parser.offset
         let hasGraph: Bool
@@ -33,13 +33,14 @@ struct DOTReader {
         var graph = parser.takeGraph()
         let slice = UnsafeBufferPointer(rebasing: bytes[begin..<parser.offset])
         var positionOffsets = parser.positionOffsets
+        let isLatin1 = graph.attributes.value(of: "charset").map { isLatin1Charset($0.text) } ?? false
         if let latin = readAsLatin1(graph, slice) {
           // Those of the file are those of the bytes, which are other than the letters'.
           (graph, positionOffsets) = (latin, [])
         }
         graph.dropCharset()
         graph.placeUnplacedVertices()
-        graphs.append((graph, positionOffsets))
+        graphs.append((graph, positionOffsets, isLatin1))
       }
       directives = parser.directives
       if graphs.isEmpty { throw DOTFailure(offset: parser.offset, reason: .empty) }

@@ -31,43 +31,41 @@ extension DOT {
     var result = source
     result.graph = graph
     result.positionOffsets = []
-    guard let (range, text, isLatin1) = DOTRevision.graphText(of: source) else {
-      // What was read a moment ago cannot be read: leave nothing of it to chance.
-      result.bytes = write(graph)
-      result.isWholeFile = true
-      result.graphIndex = 0
-      return result
-    }
-    var revision = DOTRevision(text: text, target: graph)
-    revision.run(from: source.graph)
-    var bytes = revision.text
-    if isLatin1 {
-      if let latin = DOTRevision.latin1(bytes) {
-        bytes = latin
+    if let (range, text) = DOTRevision.latin1Text(of: source) {
+      var revision = DOTRevision(text: text, index: 0, target: graph)
+      revision.run(from: source.graph)
+      if let latin = DOTRevision.latin1(revision.text) {
+        result.bytes.replaceSubrange(range, with: latin)
       } else {
         // A letter that Latin-1 lacks makes the graph UTF-8.
         revision.dropCharset()
-        bytes = revision.text
+        result.isLatin1 = false
+        result.bytes.replaceSubrange(range, with: revision.text)
       }
-    } else {
-      result.positionOffsets = revision.positionOffsets(from: range.lowerBound)
+      return result
     }
-    result.bytes.replaceSubrange(range, with: bytes)
+    var revision = DOTRevision(text: source.bytes, index: source.graphIndex, target: graph)
+    revision.run(from: source.graph)
+    result.bytes = revision.text
+    result.positionOffsets = revision.positionOffsets
     return result
   }
 }
 
-/// One graph's text on its way to saying what a graph says.
+/// A text on its way to saying, in one of its graphs, what a graph says.
 struct DOTRevision {
   private(set) var text: [UInt8]
+  /// Which graph of the text it is.
+  private let index: Int
   let target: Graph
-  /// By vertex of the target, where its place is told in the text; 0 where not in a statement of its own.
-  private var offsets: [UInt32] = []
+  /// By vertex of the target, where its place is told in the text, 0 where not in a statement of its own; empty if unknown.
+  private(set) var positionOffsets: [UInt32] = []
   /// Rounds after which the graph is written afresh; three are the most seen.
   private static let mostRounds = 8
 
-  init(text: [UInt8], target: Graph) {
+  init(text: [UInt8], index: Int, target: Graph) {
     self.text = text
+    self.index = index
     self.target = target
   }
 
@@ -77,7 +75,7 @@ struct DOTRevision {
   mutating func run(from base: Graph) {
     var isFirst = true
     for _ in 0..<DOTRevision.mostRounds {
-      guard let (graph, map, offsets) = DOTRevision.mapped(text) else { break }
+      guard let (graph, map, offsets) = DOTRevision.mapped(text, index: index) else { break }
       var round = DOTRound(text: text, graph: graph, map: map, target: target)
       if isFirst {
         round.followIdentities(from: base)
@@ -86,26 +84,31 @@ struct DOTRevision {
       if round.splices.isEmpty { round.compare() }
       if round.splices.isEmpty {
         guard round.isDone else { break }
-        self.offsets = round.textVertices.map { vertex in
+        positionOffsets = round.textVertices.map { vertex in
           vertex != Graph.noNumber && Int(vertex) < offsets.count ? offsets[Int(vertex)] : 0
         }
         return
       }
       text = round.splices.applied(to: text)
     }
-    text = DOT.write(target)
-    if text.last == UInt8(ascii: "\n") { text.removeLast() }
-    offsets = []
+    writeAfresh()
   }
 
-  /// Where the places of the target's vertices are told in the file; empty if that is not known.
-  func positionOffsets(from start: Int) -> [UInt32] {
-    offsets.map { $0 == 0 ? 0 : UInt32(clamping: Int($0) + start) }
+  /// The graph in our own spelling where it was, the rest of the text as it is.
+  private mutating func writeAfresh() {
+    var fresh = DOT.write(target)
+    if fresh.last == UInt8(ascii: "\n") { fresh.removeLast() }
+    positionOffsets = []
+    if let (_, map, _) = DOTRevision.mapped(text, index: index) {
+      text.replaceSubrange(map.range, with: fresh)
+    } else {
+      text = fresh
+    }
   }
 
   /// Takes out what the text says of its encoding.
   mutating func dropCharset() {
-    guard let (graph, map, _) = DOTRevision.mapped(text) else { return }
+    guard let (graph, map, _) = DOTRevision.mapped(text, index: index) else { return }
     var splices = Splices()
     for entry in map.entries where graph.graphString(entry.name).text == "charset" {
       splices.add([Splice(entry.valueStart..<entry.end, Array("\"UTF-8\"".utf8))])
@@ -117,44 +120,29 @@ struct DOTRevision {
 // MARK: Reading
 
 extension DOTRevision {
-  /// The graph that a text begins with, and where everything stands in it; nil if the text is no graph.
-  static func mapped(_ text: [UInt8]) -> (graph: Graph, map: DOTMap, positionOffsets: [UInt32])? {
+  /// A graph of a text, and where everything stands in it; nil if the text is not read.
+  static func mapped(
+    _ text: [UInt8], index: Int
+  ) -> (graph: Graph, map: DOTMap, positionOffsets: [UInt32])? {
     text.withUnsafeBufferPointer { bytes in
+      let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
       guard
-        var parser = try? DOTParser(bytes, offset: 0, limits: DOT.Limits(), warnings: DOTWarnings(), keepsMap: true),
-        (try? parser.parseGraph()) == true
+        var parser = try? DOTParser(bytes, offset: start, limits: DOT.Limits(), warnings: DOTWarnings(), keepsMap: true)
       else { return nil }
-      let graph = parser.takeGraph()
-      return parser.map.map { (graph, $0, parser.positionOffsets) }
-    }
-  }
-
-  /// The graph's own part of a file, from its first word to its last brace, as UTF-8.
-  static func graphText(of source: Document.Source) -> (range: Range<Int>, text: [UInt8], isLatin1: Bool)? {
-    let bytes = source.bytes
-    let found = bytes.withUnsafeBufferPointer { buffer -> (Range<Int>, Graph)? in
-      let start = buffer.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-      guard
-        var parser = try? DOTParser(
-          buffer, offset: start, limits: DOT.Limits(), warnings: DOTWarnings(), keepsMap: true)
-      else { return nil }
-      for _ in 0..<source.graphIndex {
+      for _ in 0..<index {
         guard (try? parser.parseGraph()) == true else { return nil }
         _ = parser.takeGraph()
       }
       guard (try? parser.parseGraph()) == true else { return nil }
       let graph = parser.takeGraph()
-      return parser.map.map { ($0.range, graph) }
+      return parser.map.map { (graph, $0, parser.positionOffsets) }
     }
-    guard let (range, graph) = found else { return nil }
-    let text = Array(bytes[range])
-    if let charset = graph.attributes.value(of: "charset"), isLatin1Charset(charset.text),
-      text.contains(where: { $0 >= 0x80 })
-    {
-      return (range, text.withUnsafeBufferPointer { latin1ToUTF8($0) }, true)
-    }
-    let isLatin1 = graph.attributes.value(of: "charset").map { isLatin1Charset($0.text) } ?? false
-    return (range, text, isLatin1)
+  }
+
+  /// The graph's own part of a file as UTF-8, if it says that it is Latin-1; nil otherwise.
+  static func latin1Text(of source: Document.Source) -> (range: Range<Int>, text: [UInt8])? {
+    guard source.isLatin1, let (_, map, _) = mapped(source.bytes, index: source.graphIndex) else { return nil }
+    return (map.range, source.bytes[map.range].withUnsafeBufferPointer { latin1ToUTF8($0) })
   }
 
   /// The text in Latin-1; nil if a letter is not in it.

@@ -51,7 +51,12 @@ extension DOTRound {
   private func addition(_ pairs: [UInt8], to statement: Int) -> Splice {
     if let list = listsOfStatement[statement].last.map({ map.lists[$0] }) {
       let inside = entriesOfStatement[statement].map { map.entries[$0] }.filter { $0.start > list.start && $0.end <= list.end }
-      if let last = inside.last { return Splice(at: last.end, separator(in: statement) + pairs) }
+      if let last = inside.last {
+        let separator = separator(in: statement)
+        // Before the last where each has a line of its own: no line changes then, one is added.
+        if separator.contains(UInt8(ascii: "\n")) { return Splice(at: last.start, pairs + separator) }
+        return Splice(at: last.end, separator + pairs)
+      }
       return Splice(at: list.start + 1, pairs)
     }
     return Splice(at: map.statements[statement].end, Array(" [".utf8) + pairs + [UInt8(ascii: "]")])

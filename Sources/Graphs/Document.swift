@@ -18,9 +18,12 @@ public struct Document: Sendable {
     /// does not keep them leaves the list empty.
     package var positionOffsets: [UInt32]
 
+    /// Whether the file says that its letters are Latin-1; they are UTF-8 otherwise.
+    package var isLatin1: Bool
+
     package init(
       format: String, bytes: [UInt8], graphIndex: Int = 0, isWholeFile: Bool = true, graph: Graph,
-      positionOffsets: [UInt32] = []
+      positionOffsets: [UInt32] = [], isLatin1: Bool = false
     ) {
       self.format = format
       self.bytes = bytes
@@ -28,6 +31,7 @@ public struct Document: Sendable {
       self.isWholeFile = isWholeFile
       self.graph = graph
       self.positionOffsets = positionOffsets
+      self.isLatin1 = isLatin1
     }
   }
 
