@@ -8,16 +8,24 @@ import Storage
 
 enum GraphInput {
   /// All graphs of a file, at least one; `-` is standard input.
-  static func documents(_ path: String) throws(CommandError) -> [Document] {
+  static func documents(_ path: String) throws(CommandError) -> [Document] { try file(path).documents }
+
+  /// The format of a file, by what it holds and else by its name, and all its graphs.
+  static func file(
+    _ path: String, as wanted: FileFormat? = nil
+  ) throws(CommandError) -> (format: FileFormat, documents: [Document]) {
     let bytes = try Output.read(path)
+    let name = path == "-" ? "<stdin>" : path
+    // What is of no format is read as DOT, whose reader says what is wrong with it.
+    let format = wanted ?? FileFormat.detect(bytes, fileName: path) ?? .dot
     let contents: GraphFile
     do throws(FormatError) {
-      contents = try DOT.read(bytes, name: path == "-" ? "<stdin>" : path)
+      contents = try format.read(bytes, name: name)
     } catch {
       throw .rejected(error.description)
     }
     for warning in contents.warnings { Output.say(warning.description) }
-    return contents.documents
+    return (format, contents.documents)
   }
 
   /// The first graph of a file.

@@ -26,6 +26,9 @@ import Foundation
     case "render": try Render.run(rest)
     case "info": try Info.run(rest)
     case "check": return try Check.run(rest)
+    case "convert": try Convert.run(rest)
+    case "diff": return try Diff.run(rest)
+    case "describe": try Describe.run(rest)
     case "edit": try EditCommand.run(rest)
     case "path": return try PathCommand.run(rest)
     case "events": return try Events.run(rest)
@@ -47,6 +50,9 @@ import Foundation
     hexagraph render --shape NAME --list     its parameters, a JSON object a line
     hexagraph info [--json] FILE             what a graph file holds
     hexagraph check FILE...                  every error as FILE:LINE:COLUMN: error: TEXT
+    hexagraph convert IN OUT                 a graph file in another format  [--from F] [--to F]
+    hexagraph diff A B                       how two graph files differ by meaning; exit 1 if they do
+    hexagraph describe FILE                  a graph in words
     hexagraph edit FILE [-o OUT] < SCRIPT    change a graph file by commands, one a line
     hexagraph path [--json] < PATHS          SVG path data, a path a line: normalised, or measured  [--stroke W,CAP,JOIN,LIMIT]
     hexagraph events [FILE]                  a window that prints each event as a line

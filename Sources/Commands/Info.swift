@@ -7,8 +7,8 @@ import Graphs
 enum Info {
   static func run(_ words: ArraySlice<String>) throws(CommandError) {
     let arguments = try Arguments(words, flags: ["--json"])
-    let documents = try GraphInput.documents(arguments.single("FILE"))
-    let summaries = documents.map { GraphSummary($0.graph, format: "dot") }
+    let (format, documents) = try GraphInput.file(arguments.single("FILE"))
+    let summaries = documents.map { GraphSummary($0.graph, format: format.rawValue) }
     if arguments.has("--json") {
       try Output.write(GraphSummary.json(summaries) + "\n")
     } else {

@@ -17,12 +17,15 @@ public struct DocumentFile: Sendable {
   public private(set) var displayName = Self.displayName(of: nil)
   /// The file as it was when read or saved; another program's change shows against it.
   private var stamp: FileStamp?
+  /// The format that the file has or will have; nil for a document that has never been saved.
+  private var format: FileFormat?
 
   public init() {}
 
   /// A name for a file that need not exist yet.
   public init(url: URL) {
     self.url = url
+    format = FileFormat(fileName: url.lastPathComponent)
     displayName = Self.displayName(of: url)
     stamp = .missing
   }
@@ -36,14 +39,18 @@ public struct DocumentFile: Sendable {
     let contents: (bytes: [UInt8], stamp: FileStamp?)
     do { contents = try AtomicFile.read(url) } catch { throw .storage(error) }
     let read: GraphFile
+    let format: FileFormat
     do throws(FormatError) {
-      read = try DOT.read(contents.bytes, name: url.readablePath)
+      // What is of no format is read as DOT, whose reader says what is wrong with it.
+      format = FileFormat.detect(contents.bytes, fileName: url.lastPathComponent) ?? .dot
+      read = try format.read(contents.bytes, name: url.readablePath)
     } catch {
       throw .format(error)
     }
     guard let document = read.documents.first else { throw .empty(url.readablePath) }
     var file = DocumentFile(url: url)
     file.stamp = contents.stamp
+    file.format = format
     return (file, document, read.warnings.map(\.description))
   }
 
@@ -70,6 +77,7 @@ public struct DocumentFile: Sendable {
     var file = self
     file.url = url
     file.stamp = .missing
+    file.format = FileFormat(fileName: url.lastPathComponent) ?? format
     try file.save(&document, overwriting: overwriting)
     self = file
   }
@@ -86,11 +94,7 @@ public struct DocumentFile: Sendable {
   /// The whole file as a save would write it.
   public func bytes(of document: Document) -> [UInt8] { source(of: document).bytes }
 
-  /// In the format that its name says, or the one that the document came in.
-  private func source(of document: Document) -> Document.Source {
-    let format = url.flatMap { FileFormat(fileName: $0.lastPathComponent) }
-    return (format ?? document.source.flatMap { FileFormat(rawValue: $0.format) } ?? .dot).file(of: document)
-  }
+  private func source(of document: Document) -> Document.Source { (format ?? .dot).file(of: document) }
 }
 
 /// Why a file could not be opened.

@@ -74,6 +74,8 @@ public enum DOT: GraphFormat {
     return GraphFile(documents: documents, warnings: reader.warnings, warningCount: reader.warningCount)
   }
 
+  public static var holdsSeveralGraphs: Bool { true }
+
   public static func read(_ bytes: [UInt8], name: String) throws(FormatError) -> GraphFile {
     try read(bytes, name: name, limits: Limits())
   }

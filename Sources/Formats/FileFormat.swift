@@ -69,6 +69,14 @@ public enum FileFormat: String, CaseIterable, Sendable {
     try implementation.read(bytes, name: name)
   }
 
+  /// Whether a file can hold more than one graph.
+  public var holdsSeveralGraphs: Bool { implementation.holdsSeveralGraphs }
+
+  /// Several graphs in one file, in order; only the first where the format holds one.
+  public func write(_ graphs: [Graph]) -> [UInt8] {
+    graphs.prefix(holdsSeveralGraphs ? graphs.count : 1).flatMap { implementation.write($0) }
+  }
+
   /// The graph in this format.
   public func write(_ graph: Graph) -> [UInt8] { implementation.write(graph) }
 

@@ -29,11 +29,18 @@ public protocol GraphFormat: Sendable {
   /// - Returns: At least one document.
   static func read(_ bytes: [UInt8], name: String) throws(FormatError) -> GraphFile
 
+  /// Whether a file can hold more than one graph, each behind the other.
+  static var holdsSeveralGraphs: Bool { get }
+
   /// The graph in this format: the same graph gives the same bytes; linear time.
   static func write(_ graph: Graph) -> [UInt8]
 
   /// What the format has no place for; empty if reading back what is written gives the same graph.
   static func losses(writing graph: Graph) -> [Loss]
+}
+
+extension GraphFormat {
+  public static var holdsSeveralGraphs: Bool { false }
 }
 
 /// Things of one kind that a format cannot hold.
