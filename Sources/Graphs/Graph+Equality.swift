@@ -12,7 +12,8 @@ extension Graph: Equatable {
       && first.edgeIDs.allSatisfy { first[$0] == second[$0] }
   }
 
-  /// Whether both say the same, element by element in drawing order, whatever the identities.
+  /// Whether both say the same, element by element in drawing order, whatever the identities; where a vertex is drawn that nobody
+  /// has placed does not count.
   public func hasSameContent(as other: Graph) -> Bool {
     guard hasSameFrame(as: other) else { return false }
     var counterparts = [UInt32](repeating: Graph.none, count: vertexSlotCount)
@@ -20,6 +21,8 @@ extension Graph: Equatable {
       counterparts[id.index] = otherID.slot
       guard var vertex = self[id] else { return false }
       vertex.id = otherID
+      // A place that nobody chose is no content.
+      if !vertex.isPlaced, let position = other.position(of: otherID) { vertex.position = position }
       if vertex != other[otherID] { return false }
     }
     for index in groups.indices {

@@ -125,13 +125,14 @@ func expectRoundTrip(_ graph: Graph, _ comment: Comment, sourceLocation: SourceL
   #expect(DOT.write(other) == written, comment, sourceLocation: sourceLocation)
 }
 
-/// The graph with positions as the writer leaves them: whole thousandths, all placed or none.
+/// The graph with positions as the writer leaves them: whole thousandths.
 private func withWritablePositions(_ graph: Graph) -> Graph {
   guard graph.placedVertexCount > 0 else { return graph }
   var graph = graph
   let moves = graph.vertexIDs.compactMap { vertex in
     graph.position(of: vertex).map { position in
-      Move(vertex, to: CGPoint(x: (position.x * 1000).rounded() / 1000, y: (position.y * 1000).rounded() / 1000))
+      Move(vertex, to: CGPoint(x: (position.x * 1000).rounded() / 1000, y: (position.y * 1000).rounded() / 1000),
+        isPlaced: graph.isPlaced(vertex))
     }
   }
   _ = try? graph.apply(.move(moves))
