@@ -23,6 +23,7 @@ let testTargets: [Target] = [
   .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: house),
   .systemLibrary(
     name: "CXTst", path: "Tests/CXTst", providers: [.apt(["libxtst-dev", "libxdamage-dev", "libxfixes-dev"])]),
+  .systemLibrary(name: "CMemory", path: "Tests/CMemory"),
   // A screen of its own, a hand and an eye, for every test and benchmark that opens windows.
   .target(
     name: "WindowTestSupport", dependencies: ["CX11", "CXTst"], path: "Tests/WindowTestSupport", swiftSettings: house),
@@ -90,7 +91,10 @@ let testTargets: [Target] = [
     swiftSettings: house),
   // The gallery's own sources, by a link, without its beginning.
   .executableTarget(
-    name: "gallery-storm", dependencies: ["SwiftUI", "Host", "Views", "Input"], path: "Tests/GalleryStorm",
+    name: "gallery-storm",
+    dependencies: [
+      "SwiftUI", "Host", "Views", "Input", "Typography", "CMemory", "CX11", "WindowTestSupport",
+    ], path: "Tests/GalleryStorm",
     exclude: ["Gallery/GalleryApp.swift"], swiftSettings: house),
   .testTarget(
     name: "ExamplesTests",

@@ -7,16 +7,16 @@
 // So what is used each frame stays, and each entry that comes costs one or two that go. Letting go of half of all at once, as two
 // generations do, cost 10 ms in one frame now and then.
 
-import Drawing
+package import Drawing
 import Foundation
 
 /// What a cache can weigh.
-protocol Weighing {
-  /// Glyphs, and sixteen more for each line.
+package protocol Weighing {
+  /// Of lines: glyphs, and sixteen more for each.
   var weight: Int { get }
 }
 
-struct RecentCache<Key: Hashable, Value: Weighing> {
+package struct RecentCache<Key: Hashable, Value: Weighing> {
   private struct Entry {
     let key: Key
     let value: Value
@@ -29,15 +29,15 @@ struct RecentCache<Key: Hashable, Value: Weighing> {
   private var entries: [Entry?] = []
   private var freePlaces: [Int] = []
   private var hand = 0
-  private(set) var weight = 0
+  package private(set) var weight = 0
 
-  let greatestWeight: Int
+  package let greatestWeight: Int
 
-  init(greatestWeight: Int) { self.greatestWeight = greatestWeight }
+  package init(greatestWeight: Int) { self.greatestWeight = greatestWeight }
 
-  var count: Int { places.count }
+  package var count: Int { places.count }
 
-  subscript(key: Key) -> Value? {
+  package subscript(key: Key) -> Value? {
     mutating get {
       guard let place = places[key] else { return nil }
       entries[place]?.isUsed = true
@@ -110,11 +110,13 @@ extension LayoutCache {
 }
 
 extension GraphicsContext.ResolvedText: Weighing {
-  var weight: Int { runs.reduce(16) { $0 + $1.glyphs.count } }
+  package var weight: Int { runs.reduce(16) { $0 + $1.glyphs.count } }
 }
 
 extension Text.Layout: Weighing {
-  var weight: Int { lines.reduce(16) { $0 + 16 + $1.extents.count + $1.runs.reduce(0) { $0 + $1.glyphs.count } } }
+  package var weight: Int {
+    lines.reduce(16) { $0 + 16 + $1.extents.count + $1.runs.reduce(0) { $0 + $1.glyphs.count } }
+  }
 }
 
 /// What a text's surroundings make of it.

@@ -67,6 +67,7 @@ final class SystemFonts {
 
   /// Answers kept of one kind; a document may name any number of families and characters.
   private static let greatestMemory = 4096
+  private static let greatestLists = 16
 
   init(isEnabled: Bool) { self.isEnabled = isEnabled }
 
@@ -111,6 +112,8 @@ final class SystemFonts {
     let key = FallbackKey(scalar: scalar, weight: weight)
     if let known = fallbacks[key] { return known }
     if fallbacks.count >= Self.greatestMemory { fallbacks = [:] }
+    // Each is a list of all fonts, and a weight may be any number.
+    if sorted[weight] == nil, sorted.count >= Self.greatestLists { sorted = [:] }
     let list = sorted[weight] ?? candidates(Self.fallbackFamilies, Style(weight: weight), greatestCount: .max)
     sorted[weight] = list
     let face = list.first { FcCharSetHasChar($0.characters, scalar) != 0 }?.face

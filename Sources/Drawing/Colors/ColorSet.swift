@@ -8,12 +8,17 @@ import Synchronization
 
 enum ColorSet {
   private static let known = Mutex<[String: Color?]>([:])
+  /// Names kept, of colours or of none; a program may ask for any number of them.
+  private static let greatestMemory = 4096
 
   /// The colour of a name in the program's catalogues; nil where none has it, or what it has is no colour.
   static func named(_ name: String) -> Color? {
     if let color = known.withLock({ $0[name] }) { return color }
     let color = find(name)
-    known.withLock { $0[name] = .some(color) }
+    known.withLock { known in
+      if known.count >= greatestMemory { known = [:] }
+      known[name] = .some(color)
+    }
     return color
   }
 

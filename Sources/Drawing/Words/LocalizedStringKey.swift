@@ -253,6 +253,8 @@ private struct DigitGroups {
   let partsThousands: Bool
 
   private static let known = Mutex<[String: DigitGroups?]>([:])
+  /// Locales kept; their identifiers may say anything.
+  private static let greatestMemory = 256
 
   /// Nil where numbers are written in another way.
   static func of(_ locale: Locale) -> DigitGroups? {
@@ -263,7 +265,10 @@ private struct DigitGroups {
     let made = DigitGroups(
       separator: String(separator), partsThousands: written(9876) == "9\(separator)876")
     let isRight = [0, 987, 9876, 98_765, 987_654, 9_876_543].allSatisfy { made.string($0) == written(Int64($0)) }
-    known.withLock { $0[identifier] = .some(isRight ? made : nil) }
+    known.withLock { known in
+      if known.count >= greatestMemory { known = [:] }
+      known[identifier] = .some(isRight ? made : nil)
+    }
     return isRight ? made : nil
   }
 

@@ -4,7 +4,6 @@
 // that belongs to it has changed.
 
 import Drawing
-import Observation
 
 /// - Note: `Description` is what has the body: the view itself, or a part of it.
 class BodyNode<Content: View, Description, Body: View>: TypedViewNode<Content> {
@@ -75,8 +74,12 @@ class BodyNode<Content: View, Description, Body: View>: TypedViewNode<Content> {
 
 extension ViewNode {
   /// Evaluates something, and marks the node dirty once an observable object that was read changes.
+  ///
+  /// In place of the evaluation before: what only that one has read is followed no longer.
   func observing<Result>(_ evaluate: () -> Result) -> Result {
-    let mark = DirtyMark(self)
-    return withObservationTracking(evaluate) { mark.set() }
+    let (result, reads) = ObservedReads.evaluate(
+      self, after: self.reads, kind: ObjectIdentifier(type(of: self)), evaluate)
+    self.reads = reads
+    return result
   }
 }

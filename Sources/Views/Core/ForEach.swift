@@ -86,6 +86,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   private var view: ForEach<Data, ID, Content>
   private var keys: [Key] = []
   private var rows: [Key: ViewNode] = [:]
+  /// What rows have read of observable objects; those alone that have.
+  private var rowReads: [Key: ObservedReads] = [:]
   /// Where the rows that are made on demand are; these few are all that an update looks at.
   private var places: [Key: Int] = [:]
   private var slots: [Slot] = []
@@ -103,7 +105,17 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   /// A row, made anew together with the others when an observable object that one of them has read changes.
   private func content(of element: Data.Element, _ key: Key) -> Content {
-    observing { view.row(element, key.occurrence) }
+    let (content, reads) = ObservedReads.evaluate(self, after: rowReads[key], kind: ObjectIdentifier(Self.self)) {
+      view.row(element, key.occurrence)
+    }
+    if let reads { rowReads[key] = reads }
+    return content
+  }
+
+  /// A row leaves its place, and what it has read no longer matters.
+  private func takeRow(_ key: Key) -> ViewNode? {
+    rowReads.removeValue(forKey: key)?.end()
+    return rows.removeValue(forKey: key)
   }
 
   override func evaluate() {
@@ -191,7 +203,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
       case .row(let key):
         if kept.contains(key) {
           previous = key
-        } else if let row = rows.removeValue(forKey: key) {
+        } else if let row = takeRow(key) {
           guard let departure = Departure(row, tree.transaction, keeper: self) else {
             row.remove()
             continue
@@ -253,6 +265,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   override func remove() {
     super.remove()
     for departure in departures { departure.node.remove() }
+    for reads in rowReads.values { reads.end() }
+    rowReads = [:]
   }
 
   // MARK: On demand
@@ -292,7 +306,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   func keep(_ range: Range<Int>) {
     for (key, _) in places.filter({ !range.contains($0.value) }) {
       places[key] = nil
-      rows.removeValue(forKey: key)?.remove()
+      takeRow(key)?.remove()
     }
   }
 }

@@ -19,6 +19,8 @@ import Drawing
   /// Own state has changed since the view was evaluated.
   final var isDirty = false
   final var isRemoved = false
+  /// Of the evaluation that the node's content came from; nil where it has read no observable object.
+  final var reads: ObservedReads?
 
   init(_ context: ViewContext) {
     tree = context.tree
@@ -84,6 +86,8 @@ import Drawing
   func remove() {
     guard !isRemoved else { return }
     isRemoved = true
+    reads?.end()
+    reads = nil
     forEachChild { $0.remove() }
   }
 

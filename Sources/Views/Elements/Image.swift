@@ -4,6 +4,7 @@ public import Drawing
 import Foundation
 import Geometry
 import Images
+import Typography
 
 extension Image: View {
   public static func _makeNode(_ view: Image, _ context: ViewContext) -> TypedViewNode<Image> {
@@ -192,15 +193,15 @@ struct PictureFinder: ImageFinder {
   }
 }
 
-/// Pictures of the program, read once.
+/// Pictures of the program, read once as long as those that are in use are not too many.
 @MainActor enum ImageFiles {
-  private static var known: [String: Image] = [:]
+  private static var known = ImageMemory()
 
   /// The image with its pixels, if it is a file.
   static func loaded(_ image: Image) -> Image {
     guard case .file(let name) = image.source else { return image }
-    let file = known[name] ?? find(name)
-    known[name] = file
+    let file = known[name]?.image ?? find(name)
+    if known[name] == nil { known[name] = KnownImage(image: file) }
     var image = image
     (image.pixmap, image.scale) = (file.pixmap, file.scale)
     return image
@@ -221,4 +222,20 @@ struct PictureFinder: ImageFinder {
       Data("no PNG file for Image(\"\(name)\") in \(folders.joined(separator: ", "))\n".utf8))
     return Image(Pixmap(width: 0, height: 0))
   }
+}
+
+/// Pictures by name; a program may ask for any number of them.
+typealias ImageMemory = RecentCache<String, KnownImage>
+
+/// A picture as it is remembered.
+struct KnownImage: Weighing {
+  let image: Image
+
+  /// Bytes of its pixels, and what a name takes by itself.
+  var weight: Int { image.pixmap.width * image.pixmap.height * 4 + 256 }
+}
+
+extension ImageMemory {
+  /// 128 MB of pixels, as many as in four screens at twice the usual density.
+  init() { self.init(greatestWeight: 128 << 20) }
 }

@@ -50,7 +50,10 @@ final class StoredDefaults: Sendable {
   }
 
   func leave(_ key: String, _ owner: ObjectIdentifier) {
-    state.withLock { $0.marks[key]?[owner] = nil }
+    state.withLock { state in
+      state.marks[key]?[owner] = nil
+      if state.marks[key]?.isEmpty == true { state.marks[key] = nil }
+    }
   }
 }
 
