@@ -50,10 +50,15 @@ import Typography
   mutating func drawLayers(
     _ content: any WindowContent, over ground: Frame, environment: EnvironmentValues, damage: Damage
   ) {
-    for rect in damage.rects { pixmap.copy(rect.intersection(bounds), from: ground.pixmap) }
+    copy(damage.rects, from: ground)
     let areas = areas(damage)
     let list = DrawList(environment: environment) { content.drawLayers(areas, in: &$0) }
     renderer.render(list, into: &pixmap, scale: scale, clip: damage.rects, background: nil)
+  }
+
+  /// Takes what a frame of the same size shows in some rectangles.
+  mutating func copy(_ rects: [PixelRect], from other: Frame) {
+    for rect in rects { pixmap.copy(rect.intersection(bounds), from: other.pixmap) }
   }
 
   /// Points of the content.

@@ -22,6 +22,10 @@ import Typography
   private(set) var changed = Damage()
   /// The content without its layers, as long as there are any.
   private var ground: Frame?
+  /// A picture to be the next ground, once there has been one: new memory for every menu would cost more than what is drawn there.
+  private var spare: Frame?
+  /// Where it differs from the frame, which shows no layers now.
+  private var spareBehind = Damage()
   /// What has to be drawn again of the ground, whether it is kept or not: it is what the frame shows until layers come.
   private var groundChanged = Damage()
   /// The desktop's appearance.
@@ -48,6 +52,7 @@ import Typography
     guard frame.pixmap.width != width || frame.pixmap.height != height || frame.scale != scale else { return }
     environment.displayScale = scale
     frame = Frame(width: width, height: height, scale: scale, renderer: renderer)
+    spare = nil
     layOut()
   }
 
@@ -95,15 +100,26 @@ import Typography
     guard !changed.isEmpty else { return [] }
     defer { (changed, groundChanged) = (Damage(), Damage()) }
     if content.hasLayers || ground != nil {
-      // Until now nothing lay over the frame: it is the ground, but for what has changed since.
-      var under = ground ?? frame
-      ground = nil
+      var under = takeGround()
       under.drawGround(content, environment: environment, damage: groundChanged)
       frame.drawLayers(content, over: under, environment: environment, damage: changed)
-      if content.hasLayers { ground = under }
+      // Where the layers are gone the frame is as the ground is.
+      if content.hasLayers { ground = under } else { (spare, spareBehind) = (under, Damage()) }
     } else {
       frame.draw(content, environment: environment, damage: changed)
+      if spare != nil { for rect in changed.rects { spareBehind.add(rect) } }
     }
     return changed.rects
+  }
+
+  /// What layers are drawn over, as of the frame before, to be changed by whoever asks.
+  private func takeGround() -> Frame {
+    defer { (ground, spare) = (nil, nil) }
+    if let ground { return ground }
+    // Until now nothing lay over the frame: it is the ground, but for what has changed since.
+    guard var under = spare else { return frame }
+    spare = nil
+    under.copy(spareBehind.rects, from: frame)
+    return under
   }
 }

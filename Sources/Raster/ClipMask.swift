@@ -52,18 +52,24 @@ struct ClipMask {
     let result = ClipMask(emptyIn: common)
     guard let target = result.weights?.pointer else { return result }
     for y in common.y..<common.maxY {
-      for x in common.x..<common.maxX {
-        let product = (UInt32(weight(x, y)) * UInt32(other.weight(x, y)) + 128) >> 8
-        target[(y - common.y) * common.width + x - common.x] = UInt16(truncatingIfNeeded: product)
+      let line = target + (y - common.y) * common.width
+      switch (row(common.x, y), other.row(common.x, y)) {
+      case (let own?, let others?):
+        for x in 0..<common.width {
+          line[x] = UInt16(truncatingIfNeeded: (UInt32(own[x]) &* UInt32(others[x]) &+ 128) >> 8)
+        }
+      case (let row?, nil), (nil, let row?):
+        // All of a pixel times a weight is the weight.
+        line.update(from: row, count: common.width)
+      case (nil, nil): line.update(repeating: 256, count: common.width)
       }
     }
     return result
   }
 
-  /// Of a pixel in the box.
-  private func weight(_ x: Int, _ y: Int) -> UInt16 {
-    guard let weights else { return 256 }
-    return weights.pointer[(y - box.y) * box.width + x - box.x]
+  /// The weights from a pixel in the box on; nil where all shows.
+  private func row(_ x: Int, _ y: Int) -> UnsafePointer<UInt16>? {
+    weights.map { UnsafePointer($0.pointer + ((y - box.y) * box.width + x - box.x)) }
   }
 }
 

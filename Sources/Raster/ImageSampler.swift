@@ -6,6 +6,9 @@
 // Smooth sampling is bilinear between the four nearest pixels. Where the picture is made smaller than half, it is first halved by
 // means of 2x2 pixels as often as needed, so that no pixel of it is passed over. Beyond the picture its outermost pixels go on, or
 // the picture again where it is tiled.
+//
+// A picture that lies pixel for pixel on the device's, as shadows and symbols do, is copied line by line, and one that is a single pixel
+// wide, as a shadow's side, is one colour a line: `fillAnyhow` is the twin that both are held to.
 
 import Drawing
 import Foundation
@@ -51,6 +54,15 @@ struct ImageSampler {
 
   /// The colours of the pixels from `x` on in row `y`.
   func fill(_ sources: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int) {
+    if !isSmooth, !isTiled, let line = line(x: x, y: y, count: count) {
+      fill(sources, from: line, count: count)
+    } else {
+      fillAnyhow(sources, x: x, y: y, count: count)
+    }
+  }
+
+  /// The same, whatever the map: each pixel asks where it lies.
+  func fillAnyhow(_ sources: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int) {
     let row = Double(y) + 0.5
     pixmap.pixels.withUnsafeBufferPointer { pixels in
       for index in 0..<count {
@@ -59,6 +71,45 @@ struct ImageSampler {
         let v = Double(inverse.b) * column + Double(inverse.d) * row + Double(inverse.ty)
         sources[index] = isSmooth ? smooth(pixels, u - 0.5, v - 0.5) : pixels[place(u, v)]
       }
+    }
+  }
+
+  /// Part of a row of the picture that lies pixel for pixel on the device's, or is one pixel all along.
+  private struct Line {
+    let row: Int
+    /// The picture's column of the first device pixel, which may be beyond the picture.
+    let column: Int
+  }
+
+  /// Beyond this nobody counts pixels.
+  private static let farthest = 1 << 20
+
+  /// Where a run of device pixels lies on the picture, if it is one line of it without steps left out or taken twice; nil if that is not
+  /// certain.
+  private func line(x: Int, y: Int, count: Int) -> Line? {
+    guard inverse.b == 0, inverse.c == 0, abs(x) < Self.farthest, count < Self.farthest else { return nil }
+    let v = Double(inverse.d) * (Double(y) + 0.5) + Double(inverse.ty)
+    let row = row(v.rounded(.down))
+    if pixmap.width == 1 { return Line(row: row, column: 0) }
+    // How far the last pixel may be from a whole number of steps on, by a step that is not quite one and by rounding.
+    let error = abs(Double(inverse.a) - 1) * Double(abs(x) + count + 1) + 1e-6
+    let u = Double(inverse.a) * (Double(x) + 0.5) + Double(inverse.tx)
+    let first = u.rounded(.down)
+    guard u - first > error, u - first < 1 - error, abs(first) < Double(Self.farthest) else { return nil }
+    return Line(row: row, column: Int(first))
+  }
+
+  /// A line's pixels; beyond the picture its outermost ones go on.
+  private func fill(_ sources: UnsafeMutablePointer<UInt32>, from line: Line, count: Int) {
+    pixmap.pixels.withUnsafeBufferPointer { pixels in
+      guard let base = pixels.baseAddress else { return }
+      let (row, width) = (base + line.row * pixmap.width, pixmap.width)
+      if width == 1 { return sources.update(repeating: row[0], count: count) }
+      let before = min(max(-line.column, 0), count)
+      let inside = min(max(width - line.column - before, 0), count - before)
+      sources.update(repeating: row[0], count: before)
+      if inside > 0 { (sources + before).update(from: row + (line.column + before), count: inside) }
+      (sources + before + inside).update(repeating: row[width - 1], count: count - before - inside)
     }
   }
 

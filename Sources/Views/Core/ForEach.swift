@@ -12,6 +12,15 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   let id: (Data.Element) -> ID
   /// The same as `content`, for rows that have to know how many elements before theirs have the same id.
   var counted: ((Data.Element, _ occurrence: Int) -> Content)?
+  /// For a repetition of the library's own: equal where the same is made of the same element; nil where that is not known.
+  var ownLikeness: AnyHashable?
+
+  /// Two with equal ones make the same rows of the same data; nil where that is not known.
+  @MainActor var likeness: AnyHashable? {
+    if let ownLikeness { return ownLikeness }
+    guard counted == nil, let closure = BareClosure(content), isPlain(Data.Element.self) else { return nil }
+    return AnyHashable(closure)
+  }
 
   func row(_ element: Data.Element, _ occurrence: Int) -> Content {
     counted.map { $0(element, occurrence) } ?? content(element)
@@ -32,8 +41,16 @@ extension ForEach where Content: View, Data.Element: Identifiable, ID == Data.El
   }
 }
 
-extension ForEach where Content: View, Data == Range<Int>, ID == Int {
-  public nonisolated init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
+/// The numbers that views are repeated for: `Int`.
+///
+/// Rows are made by a closure of any such number, not of `Int` itself: the compiler then hands it on as it was written, and it can be told
+/// apart from others (``BareClosure``).
+public protocol _ForEachNumber: Hashable, Strideable where Stride: SignedInteger {}
+
+extension Int: _ForEachNumber {}
+
+extension ForEach where Content: View, ID: _ForEachNumber, Data == Range<ID> {
+  public nonisolated init(_ data: Range<ID>, @ViewBuilder content: @escaping (ID) -> Content) {
     self.init(data: data, content: content, id: { $0 })
   }
 }
@@ -168,7 +185,9 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   override func update(_ view: ForEach<Data, ID, Content>, _ environment: EnvironmentValues) {
     super.update(view, environment)
     let isSameData = isSame(view.data, as: self.view.data, view.id)
+    let isLike = isSameData && !isDirty && view.likeness.map { $0 == self.view.likeness } ?? false
     self.view = view
+    if isLike { return forEachChild { $0.surround(environment) } }
     isDirty = false
     let newKeys = isSameData ? keys : Self.keys(view)
     let isSameOrder = isSameData || newKeys == keys

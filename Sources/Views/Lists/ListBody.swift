@@ -14,6 +14,7 @@ struct ListBody<Content: View> {
   /// What is chosen by.
   let valueType: Any.Type
   @State private var isActive = false
+  @State private var box = RowSelectionBox()
   @Environment(\.rowMenu) private var menu
 
   nonisolated init(selection: RowSelection?, content: Content, valueType: Any.Type) {
@@ -25,8 +26,7 @@ extension ListBody: View {
   var body: some View {
     ScrollView {
       rows
-        .environment(\.rowSelection, RowSelectionBox(selection))
-        .environment(\.isRowsActive, isActive)
+        .environment(\.rowSelection, box.taking(selection, isActive: isActive))
         .environment(\.isInListRow, true)
         .environment(\.sectionKind, .list)
         .padding(.horizontal, 8)
@@ -73,7 +73,8 @@ extension ListDataRows: View {
     LazyVStack(alignment: .leading, spacing: spacing) {
       ForEach<Data, ID, ListDataRow<Content>>(
         data: rows.data, content: { ListDataRow(choice: AnyHashable(rows.id($0)), content: rows.content($0)) },
-        id: rows.id, counted: { ListDataRow(choice: AnyHashable(rows.id($0)), content: rows.row($0, $1)) })
+        id: rows.id, counted: { ListDataRow(choice: AnyHashable(rows.id($0)), content: rows.row($0, $1)) },
+        ownLikeness: rows.likeness)
     }
   }
 }
@@ -82,18 +83,15 @@ extension ListDataRows: View {
 struct ListDataRow<Content: View> {
   let choice: AnyHashable
   let content: Content
-  @Environment(\.rowSelection) private var box
-  @Environment(\.isRowsActive) private var isActive
+  @RowReading private var reading
 
   nonisolated init(choice: AnyHashable, content: Content) { (self.choice, self.content) = (choice, content) }
 }
 
 extension ListDataRow: View {
   var body: some View {
-    let isChosen = box?.selection.contains(choice) ?? false
-    ListRow(
-      id: choice, isChosen: isChosen,
-      content: content.modifier(RowInk(isProminent: isChosen && isActive)))
+    let ground = reading.ground(of: choice)
+    ListRow(id: choice, ground: ground, content: content.modifier(RowInk(isProminent: ground == .chosen)))
   }
 }
 
@@ -115,8 +113,7 @@ extension RowInk: ViewModifier, EnvironmentalModifier {
 /// Rows of any content, in a list or a section of it.
 struct ListRows<Content: View> {
   let content: Content
-  @Environment(\.rowSelection) private var box
-  @Environment(\.isRowsActive) private var isActive
+  @RowReading private var reading
   @Environment(\.listRowSpacing) private var spacing
 
   nonisolated init(content: Content) { self.content = content }
@@ -124,8 +121,9 @@ struct ListRows<Content: View> {
 
 extension ListRows: View {
   var body: some View {
+    let box = reading.box
     let variants: [(inout EnvironmentValues) -> Void] =
-      box?.selection == nil
+      box == nil
       ? []
       : [{ RowInk(isProminent: true).change(&$0) }]
     SubviewReader(content, variants: variants) { rows in
@@ -133,37 +131,36 @@ extension ListRows: View {
         ForEach(rows) { row in
           if row.trait(SectionTrait.self) {
             row.view()
-          } else if let selection = box?.selection, let choice = row.choice {
-            let isChosen = selection.contains(choice)
-            ListRow(id: choice, isChosen: isChosen, content: row.view(isChosen && isActive ? 1 : 0))
+          } else if let box, let choice = row.choice {
+            let ground = box.ground(of: choice)
+            ListRow(id: choice, ground: ground, content: row.view(ground == .chosen ? 1 : 0))
           } else {
-            ListRow(id: nil, isChosen: false, content: row.view())
+            ListRow(id: nil, ground: .none, content: row.view())
           }
         }
       }
     }
-    .id(box?.selection == nil)
+    .id(box == nil)
   }
 }
 
 /// A row's ground and menu around what is in it.
 struct ListRow<Content: View> {
   let id: AnyHashable?
-  let isChosen: Bool
+  let ground: RowElement.Ground
   let content: Content
   let band: Color?
   let insets: EdgeInsets
   /// Rows of a menu of the row's own.
   let ownMenu: (() -> AnyView)?
   @State private var handle = RowHandle()
-  @Environment(\.isRowsActive) private var isActive
   @Environment(\.rowMenu) private var menu
 
   nonisolated init(
-    id: AnyHashable?, isChosen: Bool, content: Content, band: Color? = nil,
+    id: AnyHashable?, ground: RowElement.Ground, content: Content, band: Color? = nil,
     insets: EdgeInsets = EdgeInsets(top: 4, leading: 8, bottom: 4, trailing: 8), ownMenu: (() -> AnyView)? = nil
   ) {
-    (self.id, self.isChosen, self.content) = (id, isChosen, content)
+    (self.id, self.ground, self.content) = (id, ground, content)
     (self.band, self.insets, self.ownMenu) = (band, insets, ownMenu)
   }
 }
@@ -172,7 +169,7 @@ extension ListRow: View {
   @ViewBuilder var body: some View {
     let handle = handle
     let row = content.modifier(
-      RowModifier(id: id, isChosen: isChosen, isActive: isActive, band: band, insets: insets, handle: handle)
+      RowModifier(id: id, ground: ground, band: band, insets: insets, handle: handle)
     )
     .onHover { handle.row?.setHovered($0) }
     if let ownMenu {
@@ -220,7 +217,6 @@ public struct BackgroundProminence: Hashable, Sendable {
 
 enum SectionTrait: LayoutTrait { static var defaultValue: Bool { false } }
 enum RowSelectionKey: EnvironmentKey { static var defaultValue: RowSelectionBox? { nil } }
-enum RowsActiveKey: EnvironmentKey { static var defaultValue: Bool { false } }
 enum RowMenuKey: EnvironmentKey { static var defaultValue: RowMenu? { nil } }
 enum ListRowKey: EnvironmentKey { static var defaultValue: Bool { false } }
 enum SidebarKey: EnvironmentKey { static var defaultValue: Bool { false } }
@@ -230,12 +226,6 @@ extension EnvironmentValues {
   var rowSelection: RowSelectionBox? {
     get { self[RowSelectionKey.self] }
     set { self[RowSelectionKey.self] = newValue }
-  }
-
-  /// Whether the list or table around has the keys, with its window.
-  var isRowsActive: Bool {
-    get { self[RowsActiveKey.self] }
-    set { self[RowsActiveKey.self] = newValue }
   }
 
   var rowMenu: RowMenu? {

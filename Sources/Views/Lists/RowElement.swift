@@ -31,8 +31,7 @@ struct RowSeparator: Equatable {
 
 struct RowModifier {
   let id: AnyHashable?
-  let isChosen: Bool
-  let isActive: Bool
+  let ground: RowElement.Ground
   /// What lies under the row and all its neighbours of the same kind.
   var band: Color?
   var insets = EdgeInsets(top: 4, leading: 8, bottom: 4, trailing: 8)
@@ -45,7 +44,7 @@ extension RowModifier: ViewModifier, ElementModifier {
   func update(_ element: RowElement, _ environment: EnvironmentValues) {
     handle.row = element
     element.givenID = id
-    element.ground = isChosen ? (isActive ? .chosen : .idle) : .none
+    element.ground = ground
     element.band = band
     element.isEnabled = environment.isEnabled
     element.setInsets(insets)
@@ -53,6 +52,7 @@ extension RowModifier: ViewModifier, ElementModifier {
 }
 
 final class RowElement: WrapperElement {
+  /// What a row stands on: `chosen` in a list that has the keys, `idle` in one that has not.
   enum Ground { case none, chosen, idle }
 
   static let standardInsets = EdgeInsets(top: 4, leading: 8, bottom: 4, trailing: 8)

@@ -60,19 +60,6 @@ struct RowSelection {
   }
 }
 
-/// A selection in the surroundings; never equal to another, since its closures may differ.
-final class RowSelectionBox: Equatable {
-  let selection: RowSelection
-
-  nonisolated init?(_ selection: RowSelection?) {
-    guard let selection else { return nil }
-    self.selection = selection
-  }
-
-  // No selection equals none, however.
-  nonisolated static func == (first: RowSelectionBox, second: RowSelectionBox) -> Bool { first === second }
-}
-
 /// Where the keys are in a list: the row that they go on from, and the one that a range began at.
 ///
 /// Places come with ids, since rows may move between two keys.

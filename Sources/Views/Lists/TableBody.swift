@@ -23,6 +23,7 @@ where Rows.TableRowValue == Columns.TableRowValue {
   /// Rows of a tree that are open.
   @State private var open: Set<AnyHashable> = []
   @State private var link = TableLink()
+  @State private var box = RowSelectionBox()
   @Environment(\.tableLook) private var look
   @Environment(\.rowMenu) private var menu
   @Environment(\.scrollContentBackground) private var ground
@@ -87,11 +88,12 @@ extension TableBody: View {
     return list.rows
   }
 
-  private func scrolledRows(
+  @MainActor private func scrolledRows(
     _ rows: TableRows<Value>, _ shown: [ShownColumn<Value>], _ widths: [CGFloat], _ room: CGFloat
   ) -> some View {
     let places = zip(shown, widths).map { TableCellPlace(width: $1, alignment: $0.column.alignment) }
     let (link, alternates, isTree) = (link, look.alternates, rows.runs.contains { $0.count > 0 && isOutlined })
+    let likeness = rows.areBare && !isTree ? TableLikeness(shown, places, alternates: alternates) : nil
     return ScrollView([.horizontal, .vertical]) {
       LazyVStack(alignment: .leading, spacing: 0) {
         ForEach<TableRows<Value>, Value.ID, TableRowView<Value>>(
@@ -100,14 +102,13 @@ extension TableBody: View {
             TableRowView(
               item: item, columns: shown, places: places, link: link,
               band: alternates && item.place % 2 == 1 ? Theme.chrome : nil, isTree: isTree)
-          }, id: { $0.value.id })
+          }, id: { $0.value.id }, ownLikeness: likeness.map { AnyHashable($0) })
       }
       .modifier(TableBodyMark(link: link))
       .padding(.horizontal, Self.margin)
       .padding(.vertical, 4)
       .frame(width: max(widths.reduce(0, +) + 2 * Self.margin, room), alignment: .leading)
-      .environment(\.rowSelection, RowSelectionBox(selection))
-      .environment(\.isRowsActive, isActive)
+      .environment(\.rowSelection, box.taking(selection, isActive: isActive))
       .lineLimit(1)
     }
   }
@@ -173,6 +174,24 @@ extension TableColumnMenu: ViewModifier {
   }
 }
 
+/// What the look of a table's rows depends on beside their values.
+struct TableLikeness: Hashable {
+  private let columns: [String]
+  private let cells: [AnyHashable]
+  private let places: [TableCellPlace]
+  private let alternates: Bool
+
+  /// Nil where a column may show something else in the same row.
+  init?<Value>(_ columns: [ShownColumn<Value>], _ places: [TableCellPlace], alternates: Bool) {
+    cells = columns.compactMap(\.column.likeness)
+    guard cells.count == columns.count else { return nil }
+    (self.columns, self.places, self.alternates) = (columns.map(\.id), places, alternates)
+  }
+
+  /// Places are compared, and need not be told apart beforehand.
+  func hash(into hasher: inout Hasher) { hasher.combine(columns) }
+}
+
 /// A row of a table.
 struct TableRowView<Value: Identifiable> {
   let item: TableItem<Value>
@@ -182,8 +201,7 @@ struct TableRowView<Value: Identifiable> {
   let band: Color?
   /// Whether rows have room for a chevron.
   let isTree: Bool
-  @Environment(\.rowSelection) private var box
-  @Environment(\.isRowsActive) private var isActive
+  @RowReading private var reading
 
   nonisolated init(
     item: TableItem<Value>, columns: [ShownColumn<Value>], places: [TableCellPlace], link: TableLink, band: Color?,
@@ -197,25 +215,28 @@ struct TableRowView<Value: Identifiable> {
 extension TableRowView: View {
   var body: some View {
     let choice = AnyHashable(item.value.id)
-    let isChosen = box?.selection.contains(choice) ?? false
-    let isProminent = isChosen && isActive
+    let ground = reading.ground(of: choice)
     ListRow(
-      id: choice, isChosen: isChosen,
+      id: choice, ground: ground,
       content: TableCells(places: places, link: link, content: cells)
         .modifier(RowDepthModifier(depth: item.depth))
         .modifier(RowEditModifier<RowDisclosureTrait>(value: item.isExpanded.map { RowDisclosure(isExpanded: $0) }))
-        .modifier(RowInk(isProminent: isProminent)),
+        .modifier(RowInk(isProminent: ground == .chosen)),
       band: band, insets: EdgeInsets(top: 4, leading: 0, bottom: 4, trailing: 0), ownMenu: item.menu)
   }
 
+  /// Columns by their ids, without a key path, which would be made anew for each row.
   private var cells: some View {
-    let (value, item) = (item.value, item)
-    return ForEach(Array(columns.enumerated()), id: \.element.id) { index, column in
-      if index == 0, isTree {
-        DisclosureRow(depth: item.depth, isExpanded: item.isExpanded, label: column.column.cell(value))
-      } else {
-        TableCell(content: column.column.cell(value))
-      }
+    let columns = columns
+    return ForEach(data: columns.indices, content: { cell($0) }, id: { columns[$0].id })
+  }
+
+  @ViewBuilder private func cell(_ index: Int) -> some View {
+    let content = columns[index].column.cell(item.value)
+    if index == 0, isTree {
+      DisclosureRow(depth: item.depth, isExpanded: item.isExpanded, label: content)
+    } else {
+      TableCell(content: content)
     }
   }
 }

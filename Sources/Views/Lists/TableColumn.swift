@@ -46,6 +46,8 @@ struct TableColumnData<RowValue> {
   /// The title's words, for a menu of columns.
   var name: Text?
   var cell: (RowValue) -> AnyView
+  /// Equal where cells of the same row are known to be the same; nil where that is not known.
+  var likeness: AnyHashable?
   /// What rows are found by when letters are typed.
   var words: ((RowValue) -> String)?
   /// The comparator of a column that sorts.
@@ -78,7 +80,15 @@ extension TableColumn {
     content: @escaping (RowValue) -> some View
   ) {
     data = TableColumnData(
-      title: AnyView(title), name: title, cell: { AnyView(content($0)) }, words: words, comparator: comparator)
+      title: AnyView(title), name: title, cell: { AnyView(content($0)) },
+      likeness: BareClosure(content).map { AnyHashable($0) }, words: words, comparator: comparator)
+  }
+
+  /// A column of words.
+  fileprivate nonisolated init(_ title: Text, _ comparator: Sort?, text path: KeyPath<RowValue, String>) {
+    data = TableColumnData(
+      title: AnyView(title), name: title, cell: { AnyView(Text(verbatim: $0[keyPath: path])) },
+      likeness: AnyHashable(path), words: { $0[keyPath: path] }, comparator: comparator)
   }
 }
 
@@ -112,16 +122,16 @@ extension TableColumn where Sort == Never, Content: View, Label == Text {
 
 extension TableColumn where Sort == Never, Content == Text, Label == Text {
   public nonisolated init(_ titleKey: LocalizedStringKey, value: KeyPath<RowValue, String>) {
-    self.init(Text(titleKey), nil, words: { $0[keyPath: value] }) { Text(verbatim: $0[keyPath: value]) }
+    self.init(Text(titleKey), nil, text: value)
   }
 
   @_disfavoredOverload
   public nonisolated init<S: StringProtocol>(_ title: S, value: KeyPath<RowValue, String>) {
-    self.init(Text(title), nil, words: { $0[keyPath: value] }) { Text(verbatim: $0[keyPath: value]) }
+    self.init(Text(title), nil, text: value)
   }
 
   public nonisolated init(_ text: Text, value: KeyPath<RowValue, String>) {
-    self.init(text, nil, words: { $0[keyPath: value] }) { Text(verbatim: $0[keyPath: value]) }
+    self.init(text, nil, text: value)
   }
 }
 
@@ -131,30 +141,20 @@ extension TableColumn where Sort == KeyPathComparator<RowValue>, Content == Text
   public nonisolated init(
     _ titleKey: LocalizedStringKey, value: any KeyPath<RowValue, String> & Sendable
   ) {
-    self.init(
-      Text(titleKey), KeyPathComparator(value, comparator: LocalizedStandardOrder()), words: { $0[keyPath: value] }
-    ) {
-      Text(verbatim: $0[keyPath: value])
-    }
+    self.init(Text(titleKey), KeyPathComparator(value, comparator: LocalizedStandardOrder()), text: value)
   }
 
   @_disfavoredOverload
   public nonisolated init<S: StringProtocol>(
     _ title: S, value: any KeyPath<RowValue, String> & Sendable
   ) {
-    self.init(
-      Text(title), KeyPathComparator(value, comparator: LocalizedStandardOrder()), words: { $0[keyPath: value] }
-    ) {
-      Text(verbatim: $0[keyPath: value])
-    }
+    self.init(Text(title), KeyPathComparator(value, comparator: LocalizedStandardOrder()), text: value)
   }
 
   public nonisolated init(
     _ text: Text, value: any KeyPath<RowValue, String> & Sendable
   ) {
-    self.init(text, KeyPathComparator(value, comparator: LocalizedStandardOrder()), words: { $0[keyPath: value] }) {
-      Text(verbatim: $0[keyPath: value])
-    }
+    self.init(text, KeyPathComparator(value, comparator: LocalizedStandardOrder()), text: value)
   }
 }
 

@@ -29,6 +29,8 @@ struct TableRows<Value: Identifiable>: RandomAccessCollection {
     let isStill: (Run) -> Bool
     /// What the rows come from.
     let source: Any
+    /// Whether rows are their values and nothing else: no menus, nothing that opens.
+    let isBare: Bool
   }
 
   var runs: [Run] = []
@@ -43,13 +45,14 @@ struct TableRows<Value: Identifiable>: RandomAccessCollection {
   }
 
   mutating func add<Data: RandomAccessCollection>(
-    _ data: Data, _ item: @escaping (Data.Element, Int) -> TableItem<Value>
+    _ data: Data, isBare: Bool = false, _ item: @escaping (Data.Element, Int) -> TableItem<Value>
   ) {
     add(
       Run(
         count: data.count,
         item: { index, place in item(data[data.index(data.startIndex, offsetBy: index)], place) },
-        isStill: { old in (old.source as? Data).map { isKnownStill(data, as: $0) } ?? false }, source: data))
+        isStill: { old in (old.source as? Data).map { isKnownStill(data, as: $0) } ?? false }, source: data,
+        isBare: isBare))
   }
 
   var startIndex: Int { 0 }
@@ -63,6 +66,11 @@ struct TableRows<Value: Identifiable>: RandomAccessCollection {
     }
     return runs[low].item(place - firsts[low], place)
   }
+}
+
+extension TableRows {
+  /// Whether rows of the same data are the same.
+  @MainActor var areBare: Bool { isPlain(Value.self) && runs.allSatisfy(\.isBare) }
 }
 
 extension TableRows: StandingData {
@@ -113,7 +121,7 @@ extension TableRow: TableRowContent {
   public var tableRowBody: Self { self }
 
   public static func _collect(_ content: Self, into list: inout _TableRowList<Value>) {
-    list.rows.add(CollectionOfOne(content.value)) { TableItem(value: $0, place: $1) }
+    list.rows.add(CollectionOfOne(content.value), isBare: true) { TableItem(value: $0, place: $1) }
   }
 }
 
@@ -127,7 +135,7 @@ extension TableForEachContent: TableRowContent {
   public var tableRowBody: Self { self }
 
   public static func _collect(_ content: Self, into list: inout _TableRowList<Data.Element>) {
-    list.rows.add(content.data) { TableItem(value: $0, place: $1) }
+    list.rows.add(content.data, isBare: true) { TableItem(value: $0, place: $1) }
   }
 }
 
