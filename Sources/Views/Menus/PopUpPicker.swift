@@ -1,7 +1,7 @@
 // A picker as a pop-up menu: a field with what is chosen, which opens over itself with that row where the words were.
 //
 // In:  the choices and the way to the selection.
-// Out: a field as wide as its widest choice needs, so that it stays when another is chosen; by keys, Up, Down and Space open it, and what
+// Out: a field as wide as its widest choice needs, so that it stays when another is chosen, if there is as much room; by keys, Up, Down and Space open it, and what
 //      is typed chooses at once what begins with it.
 
 import Drawing
@@ -55,7 +55,7 @@ extension PopUpPicker: View {
     .padding(.leading, Theme.Space.control)
     .padding(.trailing, Theme.Space.group)
     .frame(minHeight: size.fieldHeight)
-    .fixedSize(horizontal: true, vertical: false)
+    .modifier(ShrinkingModifier())
     .background(
       surroundings.controlGround(isHovered: isHovered, isPressed: isPressed || isOpen),
       in: RoundedRectangle(cornerRadius: size.fieldRadius, style: .circular)
