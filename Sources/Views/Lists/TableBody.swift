@@ -108,6 +108,7 @@ extension TableBody: View {
       .frame(width: max(widths.reduce(0, +) + 2 * Self.margin, room), alignment: .leading)
       .environment(\.rowSelection, RowSelectionBox(selection))
       .environment(\.isRowsActive, isActive)
+      .modifier(RowsInk())
       .lineLimit(1)
     }
   }
