@@ -33,6 +33,7 @@ extension PopUpPicker: View {
     SubviewReader(content) { options in field(options) }
       // Around the reader: the choices take their surroundings from where they are read.
       .font(surroundings.font ?? surroundings.controlSize.fieldFont)
+      .lineLimit(1)
       .foregroundStyle(surroundings.isEnabled ? Theme.text : Theme.disabled)
       .modifier(
         PresentationModifier(isPresented: isOpen, close: { isOpen = false }, isMenu: true) { [isOpen] context in
@@ -46,7 +47,7 @@ extension PopUpPicker: View {
     return HStack(spacing: 0) {
       ZStack(alignment: .leading) {
         ForEach(options.filter { $0.trait(MenuPartTrait.self) == .other && $0.choice != nil }) { option in
-          option.view().lineLimit(1).opacity(choice.isChosen(option.choice) ? 1 : 0)
+          option.view().opacity(choice.isChosen(option.choice) ? 1 : 0)
         }
       }
       Spacer(minLength: Theme.Space.control)
