@@ -103,8 +103,8 @@ extension Color {
     Color(light: Resolved(light.0, light.1, light.2), dark: Resolved(dark.0, dark.1, dark.2))
   }
 
-  /// The colour of text.
-  public static let primary = Color(light: Resolved(0, 0, 0), dark: Resolved(255, 255, 255))
+  /// The colour of text: the interface's own ink, which is not quite black, nor white.
+  public static let primary = Color(light: Resolved(0x1C, 0x1C, 0x24), dark: Resolved(0xEC, 0xEC, 0xF1))
   /// The colour of less important text: the label colours of macOS.
   public static let secondary = Color(
     light: Resolved(0, 0, 0, opacity: 0.5), dark: Resolved(255, 255, 255, opacity: 0.55))

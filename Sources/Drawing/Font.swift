@@ -106,7 +106,9 @@ extension Font {
   }
 
   public static func system(_ style: TextStyle, design: Design? = nil, weight: Weight? = nil) -> Font {
-    system(size: style.size, weight: weight ?? style.weight, design: design)
+    var font = system(size: style.size, weight: weight ?? style.weight, design: design)
+    font.tracking = style.tracking
+    return font
   }
 
   /// A family of the system by name; another that looks like it where there is none.
@@ -147,8 +149,18 @@ extension Font {
   public func bold(_ isActive: Bool) -> Font { weight(isActive ? .bold : .regular) }
   public func italic(_ isActive: Bool) -> Font { changed { $0.isItalic = isActive } }
   /// The font at this multiple of its size.
-  public func scaled(by factor: CGFloat) -> Font { changed { $0.size *= factor } }
-  public func pointSize(_ size: CGFloat) -> Font { changed { $0.size = size } }
+  public func scaled(by factor: CGFloat) -> Font {
+    changed {
+      $0.size *= factor
+      $0.tracking *= factor
+    }
+  }
+  public func pointSize(_ size: CGFloat) -> Font {
+    changed {
+      $0.tracking *= $0.size > 0 ? size / $0.size : 1
+      $0.size = size
+    }
+  }
   public func width(_ width: Width) -> Font { changed { $0.width = width } }
 
   private func changed(_ change: (inout Font) -> Void) -> Font {
@@ -170,6 +182,14 @@ extension Font.TextStyle {
     case .callout: 12
     case .subheadline: 11
     case .footnote, .caption, .caption2: 10
+    }
+  }
+
+  /// What is added after each letter, as the interface sets letters of this size; points.
+  var tracking: CGFloat {
+    switch self {
+    case .headline, .body: -0.04
+    default: 0
     }
   }
 

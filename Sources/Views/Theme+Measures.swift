@@ -16,7 +16,7 @@ extension Theme {
     package let line: CGFloat
     package let tracking: CGFloat
 
-    package var font: Font { .system(size: size, weight: weight) }
+    package var font: Font { Font(size: size, weight: weight, tracking: tracking) }
 
     /// Titles of panels and dialogs.
     package static let title = Lettering(size: 15, weight: .semibold, line: 20, tracking: -0.15)

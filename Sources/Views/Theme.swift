@@ -51,7 +51,7 @@ package enum Theme {
   /// `outline`: the ring of an unchecked box, a switch that is off, scroll bars, marks; not for text.
   package static let outline = token(0x8B8B98, 0x73737F)
   /// `text`.
-  package static let text = token(0x1C1C24, 0xECECF1)
+  package static let text = Color.primary
   /// `text2`: labels, tools at rest.
   package static let secondaryText = token(0x555562, 0xB2B2BE)
   /// `text3`: units, placeholders, shortcuts, captions.

@@ -81,7 +81,8 @@ package struct TextLook: Hashable, Sendable {
     if let isItalic { font.isItalic = isItalic }
     if hasMonospacedDigits { font.hasTabularDigits = true }
     let extra = tracking != 0 ? tracking : kerning
-    if extra != 0 { font.tracking = extra }
+    // On top of what the letters of the font's size have by themselves.
+    if extra != 0 { font.tracking += extra }
     return font
   }
 }

@@ -196,7 +196,7 @@ extension ButtonLook: View {
       configuration.label
         .font(surroundings.font ?? size.font)
         .foregroundStyle(toolInk)
-        .lineLimit(surroundings.lineLimit)
+        .lineLimit(surroundings.lineLimit ?? 1)
         .padding(.horizontal, size.toolPadding)
         .frame(minWidth: size.tool.width, minHeight: size.tool.height)
         .background(
@@ -208,7 +208,7 @@ extension ButtonLook: View {
       configuration.label
         .font(surroundings.font ?? size.font)
         .foregroundStyle(ink)
-        .lineLimit(surroundings.lineLimit)
+        .lineLimit(surroundings.lineLimit ?? 1)
         .padding(.horizontal, size.padding)
         .padding(.vertical, 2)
         .frame(minHeight: size.height)

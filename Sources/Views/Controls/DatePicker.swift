@@ -163,6 +163,8 @@ extension DateField: View {
       .onKeyPress { press($0) }
       StepButtons(onIncrement: { step(1) }, onDecrement: { step(-1) }, onEditingChanged: { _ in }, hasKeys: false)
     }
+    // A date that is cut short is none.
+    .fixedSize(horizontal: true, vertical: false)
     .font(surroundings.font ?? surroundings.controlSize.fieldFont)
   }
 

@@ -59,6 +59,7 @@ extension FieldBody: View {
         undoSteps = restore
         return true
       },
+      canStep: source.isLate,
       focusChanged: { isFocused in
         self.isFocused = isFocused
         if !isFocused {

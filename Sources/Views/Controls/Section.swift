@@ -93,6 +93,7 @@ struct SectionBody<Parent: View, Content: View, Footer: View> {
   let footer: Footer
   let isExpanded: Binding<Bool>?
   @Environment(\.sectionKind) private var kind
+  @Environment(\.isEnabled) private var isEnabled
 
   nonisolated init(header: Parent, content: Content, footer: Footer, isExpanded: Binding<Bool>?) {
     (self.header, self.content, self.footer, self.isExpanded) = (header, content, footer, isExpanded)
@@ -131,11 +132,13 @@ extension SectionBody: View {
   private var heading: some View {
     HStack(spacing: Theme.Space.group) {
       if let isExpanded { DisclosureChevron(isExpanded: isExpanded) }
-      header.font(Theme.Lettering.section.font).foregroundStyle(Theme.secondaryText)
+      header.font(Theme.Lettering.section.font).foregroundStyle(isEnabled ? Theme.secondaryText : Theme.disabled)
     }
   }
 
-  private var note: some View { footer.font(Theme.Lettering.caption.font).foregroundStyle(Theme.tertiaryText) }
+  private var note: some View {
+    footer.font(Theme.Lettering.caption.font).foregroundStyle(isEnabled ? Theme.tertiaryText : Theme.disabled)
+  }
 }
 
 /// Rows of controls under each other.

@@ -162,8 +162,9 @@ struct SegmentLayout: Layout {
     let count = CGFloat(max(least.count, 1))
     let needed = least.reduce(0, +)
     let given = width ?? needed + room * count
-    // More than that is shared alike, less is taken from each in the measure of what it has.
-    let widths = given >= needed ? least.map { $0 + (given - needed) / count } : least.map { $0 * given / needed }
+    // More than that is shared alike; of less, the widest give.
+    let most = given < needed ? Self.limit(of: least, to: given) : 0
+    let widths = given >= needed ? least.map { $0 + (given - needed) / count } : least.map { min($0, most) }
     var edges: [CGFloat] = [0]
     var sum: CGFloat = 0
     for width in widths {
@@ -171,6 +172,17 @@ struct SegmentLayout: Layout {
       edges.append(sum.rounded())
     }
     return edges
+  }
+
+  /// The width that the widest are cut to, so that all together are as wide as there is room.
+  private static func limit(of widths: [CGFloat], to room: CGFloat) -> CGFloat {
+    var rest = room
+    for (index, width) in widths.sorted().enumerated() {
+      let share = rest / CGFloat(widths.count - index)
+      if width >= share { return share }
+      rest -= width
+    }
+    return widths.max() ?? 0
   }
 
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {

@@ -119,6 +119,7 @@ extension ToggleLook: View {
       configuration.label
         .font(surroundings.font ?? size.font)
         .foregroundStyle(isTool ? toolInk : buttonInk)
+        .lineLimit(surroundings.lineLimit ?? 1)
         .padding(.horizontal, isTool ? size.toolPadding : size.padding)
         .frame(minWidth: isTool ? size.tool.width : nil, minHeight: isTool ? size.tool.height : size.height)
         .background(isTool ? toolGround : buttonGround, in: ButtonGround(radius: size.radius))

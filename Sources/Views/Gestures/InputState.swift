@@ -178,12 +178,15 @@ public import Input
   /// The other button asks for a menu.
   private func secondaryPress(_ point: CGPoint) -> Bool {
     pointer = point
-    for case let element as SecondaryPressElement in path(point) where element.isEnabled {
-      menus.willOpen(.right, point, nil)
-      element.press(at: point)
-      return true
+    let path = path(point)
+    guard let asker = path.menuAsker else { return false }
+    for case let entry as TextEntryElement in path {
+      entry.secondaryPress(at: entry.local(point))
+      break
     }
-    return false
+    menus.willOpen(.right, point, nil)
+    asker.press(at: point)
+    return true
   }
 
   /// The middle button inserts what is selected, here or in another program.
@@ -327,7 +330,8 @@ public import Input
     if modifiers.contains(.shift), way.dx == 0 { way = CGVector(dx: way.dy, dy: 0) }
     for element in path {
       let hasMoved =
-        (element as? ScrollElement)?.scroll(by: way) ?? (element as? TextEntryElement)?.scroll(by: way) ?? false
+        (element as? ScrollElement)?.scroll(by: way)
+        ?? (element as? TextEntryElement).map { $0.stepNumber(by: notches, modifiers) || $0.scroll(by: way) } ?? false
       guard hasMoved else { continue }
       tree.update()
       hover()

@@ -1,7 +1,8 @@
 // Rows and columns, and views over each other.
 //
 // A row offers each view an equal share of what is left, the least flexible first, and those of higher priority before others, for
-// whom it holds back their least. So a label gets its width before a spacer gets the rest.
+// whom it holds back their least. So a label gets its width before a spacer gets the rest. Where all have room at their longest nobody
+// gives way, whatever the shares: in a row that is just as long as its buttons none is cut short.
 
 import Drawing
 public import Foundation
@@ -36,6 +37,8 @@ struct LinearLayout {
     var indices: [Int]
     /// What each takes at least.
     var least: [CGFloat]
+    /// What each takes of an endless offer.
+    var most: [CGFloat]
   }
 
   func makeCache(_ subviews: LayoutSubviews) -> Cache {
@@ -46,6 +49,9 @@ struct LinearLayout {
     }
     return Cache(spacings: spacings, priorities: subviews.map { $0.priority.isNaN ? 0 : $0.priority })
   }
+
+  /// What sums of lengths may be off by; points.
+  private static let slack: CGFloat = 1e-6
 
   /// How much more a view takes of an endless offer than of none.
   ///
@@ -58,21 +64,22 @@ struct LinearLayout {
   private func order(_ subviews: LayoutSubviews, across: CGFloat?, _ cache: inout Cache) -> Order {
     if let known = cache.orders.first(where: { $0.across == across }) { return known.order }
     var least: [CGFloat] = []
-    var flexibility: [CGFloat] = []
+    var most: [CGFloat] = []
     for subview in subviews {
       var offer = ProposedViewSize.zero
       offer[axis.other] = across
       let low = subview.sizeThatFits(offer)[axis]
       offer[axis] = .infinity
       least.append(low)
-      flexibility.append(Self.flexibility(from: low, to: subview.sizeThatFits(offer)[axis]))
+      most.append(subview.sizeThatFits(offer)[axis])
     }
+    let flexibility = zip(least, most).map { Self.flexibility(from: $0, to: $1) }
     let indices = subviews.indices.sorted { a, b in
       if cache.priorities[a] != cache.priorities[b] { return cache.priorities[a] > cache.priorities[b] }
       if flexibility[a] != flexibility[b] { return flexibility[a] < flexibility[b] }
       return a < b
     }
-    let order = Order(indices: indices, least: least)
+    let order = Order(indices: indices, least: least, most: most)
     if cache.orders.count >= 16 { cache.orders.removeFirst() }
     cache.orders.append((across, order))
     return order
@@ -98,6 +105,7 @@ struct LinearLayout {
       for place in order.indices.indices.reversed() {
         leastFrom[place] = leastFrom[place + 1] + order.least[order.indices[place]]
       }
+      let isRoomForAll = order.most.reduce(0, +) <= rest + Self.slack
       var place = 0
       while place < order.indices.count {
         let priority = cache.priorities[order.indices[place]]
@@ -107,7 +115,8 @@ struct LinearLayout {
         for position in place..<end {
           // Of an endless offer each share is endless, whatever others take: the difference would be no number.
           let share = available == .infinity ? available : max(rest - held, 0) / CGFloat(end - position)
-          rest -= fit(order.indices[position], along: share)
+          let index = order.indices[position]
+          rest -= fit(index, along: isRoomForAll ? max(share, order.most[index]) : share)
         }
         place = end
       }

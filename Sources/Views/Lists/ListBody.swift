@@ -29,6 +29,7 @@ extension ListBody: View {
         .environment(\.rowSelection, box.taking(selection, isActive: isActive))
         .environment(\.isInListRow, true)
         .environment(\.sectionKind, .list)
+        .modifier(RowsInk())
         .padding(.horizontal, 8)
         .padding(.vertical, 8)
         .frame(maxWidth: .infinity, alignment: .topLeading)
@@ -102,12 +103,25 @@ struct RowInk: Equatable {
 
 extension RowInk: ViewModifier, EnvironmentalModifier {
   func change(_ environment: inout EnvironmentValues) {
-    guard isProminent else { return }
+    guard isProminent, environment.isEnabled else { return }
     environment.setForeground([1, 0.85, 0.72].map { AnyShapeStyle(Theme.onAccent.opacity($0)) })
     environment.backgroundProminence = .increased
   }
 
   func changesLike(_ other: Self) -> Bool { self == other }
+}
+
+/// The ink of all rows of a list or a table: that of what may not be used, while they are disabled.
+struct RowsInk: Equatable {}
+
+extension RowsInk: ViewModifier, EnvironmentalModifier {
+  func change(_ environment: inout EnvironmentValues) {
+    guard !environment.isEnabled else { return }
+    // No level is quieter than that.
+    environment.setForeground([AnyShapeStyle](repeating: AnyShapeStyle(Theme.disabled), count: 5))
+  }
+
+  func changesLike(_ other: Self) -> Bool { true }
 }
 
 /// Rows of any content, in a list or a section of it.

@@ -61,7 +61,7 @@ final class RowElement: WrapperElement {
   private static let ringWidth: CGFloat = 2
 
   var givenID: AnyHashable?
-  var isEnabled = true
+  var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
   var ground = Ground.none { didSet { if ground != oldValue { setNeedsDisplay() } } }
   var band: Color? { didSet { if band != oldValue { setNeedsDisplay() } } }
   /// Whether the row is where the keys go on from, and that has to be seen.
@@ -145,6 +145,7 @@ final class RowElement: WrapperElement {
 
   private var color: Color? {
     switch ground {
+    case .chosen where !isEnabled, .idle where !isEnabled: Theme.field
     case .chosen: Theme.accent
     case .idle: Theme.pressed
     case .none: isHovered && isEnabled && rows?.selection != nil && id != nil ? Theme.field : nil
@@ -165,7 +166,7 @@ final class RowElement: WrapperElement {
         x: insets.leading, y: size.height - 1, width: max(size.width - insets.leading - insets.trailing, 0), height: 1)
       context.fill(Path(line), with: .color(separator.color ?? Theme.hairline))
     }
-    if isLead, ground != .chosen {
+    if isLead, isEnabled, ground != .chosen {
       let ring = all.insetBy(dx: Self.ringWidth / 2, dy: Self.ringWidth / 2)
       context.stroke(
         Path(roundedRect: ring, cornerRadius: Self.radius - Self.ringWidth / 2, style: .circular),

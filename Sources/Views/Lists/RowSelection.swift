@@ -72,9 +72,11 @@ struct RowCursor {
 
   var lead: Mark?
   var anchor: Mark?
+  /// Whether the keys have only just come, to a list in which nothing is chosen: then they are before its first row, not at it.
+  var isBeforeFirst = false
 
   /// Both at one row.
-  mutating func go(to mark: Mark) { (lead, anchor) = (mark, mark) }
+  mutating func go(to mark: Mark) { (lead, anchor, isBeforeFirst) = (mark, mark, false) }
 }
 
 /// Where a key leads to from a row.

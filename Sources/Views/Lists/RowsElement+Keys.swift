@@ -62,7 +62,8 @@ extension RowsElement {
 
   private func go(_ step: RowStep, _ held: Modifiers, _ rows: RowDirectory) -> Bool {
     let isForward = step == .down || step == .pageDown || step == .first
-    if let start = startPlace(rows) {
+    let isBeforeFirst = cursor.isBeforeFirst && !held.contains(.control) && selection?.isEmpty() ?? true
+    if !isBeforeFirst, let start = startPlace(rows) {
       if cursor.anchor == nil { cursor.anchor = rows.mark(start) }
       go(to: rows.place(step, from: start), held, rows)
     } else {
@@ -74,6 +75,7 @@ extension RowsElement {
   /// Goes to a row, as a key or a click does with what is held.
   func go(to place: Int, _ held: Modifiers, _ rows: RowDirectory) {
     guard let selection, let mark = rows.mark(place) else { return }
+    cursor.isBeforeFirst = false
     if held == .control {
       cursor.lead = mark
     } else if held.contains(.shift), selection.isMany {

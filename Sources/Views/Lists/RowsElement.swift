@@ -103,7 +103,9 @@ final class RowsElement: FocusableElement {
       let rows = directory
       hasArrived = true
       defer { hasArrived = false }
-      let place = startPlace(rows) ?? (rows.count > 0 ? 0 : nil)
+      let start = startPlace(rows)
+      cursor.isBeforeFirst = start == nil
+      let place = start ?? (rows.count > 0 ? 0 : nil)
       if let mark = place.flatMap({ rows.mark($0) }) { cursor.lead = mark }
       showLead(rows)
     } else if !isFocused {

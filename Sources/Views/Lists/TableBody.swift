@@ -109,6 +109,7 @@ extension TableBody: View {
       .padding(.vertical, 4)
       .frame(width: max(widths.reduce(0, +) + 2 * Self.margin, room), alignment: .leading)
       .environment(\.rowSelection, box.taking(selection, isActive: isActive))
+      .modifier(RowsInk())
       .lineLimit(1)
     }
   }

@@ -151,6 +151,7 @@ struct TableTitle {
   @State private var isPressed = false
   /// Whether the press has become a drag, which sorts nothing.
   @State private var hasDragged = false
+  @Environment(\.isEnabled) private var isEnabled
 
   nonisolated init(
     column: TableHeaderColumn, isLead: Bool, way: CGFloat, sort: @escaping () -> Void,
@@ -170,8 +171,8 @@ extension TableTitle: View {
       column.title
       if column.alignment != .trailing { mark }
     }
-    .font(.system(size: 12, weight: .medium))
-    .foregroundStyle(column.order == nil ? Theme.secondaryText : Theme.text)
+    .font(Theme.Lettering.smallControl.font)
+    .foregroundStyle(!isEnabled ? Theme.disabled : column.order == nil ? Theme.secondaryText : Theme.text)
     .lineLimit(1)
     .padding(.horizontal, 8)
     .frame(
@@ -222,7 +223,8 @@ extension TableTitle: View {
 
   @ViewBuilder private var mark: some View {
     if let order = column.order {
-      Chevron().drawn(Theme.secondaryText).rotationEffect(.degrees(order == .forward ? 180 : 0))
+      Chevron().drawn(isEnabled ? Theme.secondaryText : Theme.disabled).rotationEffect(
+        .degrees(order == .forward ? 180 : 0))
     }
   }
 }

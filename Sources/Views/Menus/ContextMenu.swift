@@ -21,9 +21,11 @@ extension View {
 
 struct ContextMenuModifier<Items: View> {
   let items: Items
+  /// Whether it is what such views have anyway: a program's own menu around the view comes before it.
+  let isStandard: Bool
   @State private var asker = ContextMenuAsker()
 
-  nonisolated init(items: Items) { self.items = items }
+  nonisolated init(items: Items, isStandard: Bool = false) { (self.items, self.isStandard) = (items, isStandard) }
 }
 
 /// Brings word of a press to the menu behind a view.
@@ -45,7 +47,11 @@ extension ContextMenuModifier: ViewModifier {
     let asker = asker
     return
       content
-      .modifier(SecondaryPressModifier { asker.ask(ContextMenuRequest(point: $0, isByKeyboard: $1)) })
+      .modifier(
+        SecondaryPressModifier(isStandard: isStandard) {
+          asker.ask(ContextMenuRequest(point: $0, isByKeyboard: $1))
+        }
+      )
       .background { ContextMenuHolder(items: items, asker: asker) }
   }
 }
@@ -74,6 +80,7 @@ extension ContextMenuHolder: View {
 
 /// Calls back when the right button is pressed on the view, or a key asks for its menu.
 struct SecondaryPressModifier {
+  var isStandard = false
   /// Told the point of the window, and whether a key has asked.
   let action: (CGPoint, Bool) -> Void
 }
@@ -82,16 +89,40 @@ extension SecondaryPressModifier: ViewModifier, ElementModifier {
   func makeElement(around content: Element) -> SecondaryPressElement { SecondaryPressElement(content) }
 
   func update(_ element: SecondaryPressElement, _ environment: EnvironmentValues) {
-    (element.action, element.isEnabled) = (action, environment.isEnabled)
+    (element.action, element.isStandard, element.isEnabled) = (action, isStandard, environment.isEnabled)
   }
 }
 
 final class SecondaryPressElement: WrapperElement {
   var action: (CGPoint, Bool) -> Void = { _, _ in }
+  var isStandard = false
   var isEnabled = true
 
   func press(at point: CGPoint, isByKeyboard: Bool = false) {
     withTransaction(Transaction()) { action(point, isByKeyboard) }
+  }
+}
+
+extension Sequence where Element == Views.Element {
+  /// Who is asked for a menu, of elements from the innermost outward.
+  @MainActor var menuAsker: SecondaryPressElement? {
+    var standard: SecondaryPressElement?
+    for element in self {
+      // Beyond a row is not the program's menu for what is in it, nor one for more than one thing that has the keys.
+      if standard != nil, element is RowElement { break }
+      guard let asker = element as? SecondaryPressElement, asker.isEnabled else { continue }
+      guard asker.isStandard else { return standard == nil || asker.isAroundOneFocusable ? asker : standard }
+      if standard == nil { standard = asker }
+    }
+    return standard
+  }
+}
+
+extension SecondaryPressElement {
+  fileprivate var isAroundOneFocusable: Bool {
+    var found: [FocusableElement] = []
+    collectFocusable(into: &found)
+    return found.count == 1
   }
 }
 
@@ -103,20 +134,19 @@ extension FocusHolder {
     let point = (place ?? CGPoint(x: focused.size.width / 2, y: focused.size.height / 2))
       .applying(focused.windowTransform)
     // What stands directly inside comes first.
-    var found: SecondaryPressElement?
+    var chain: [Element] = []
     var inside: Element = focused.content
     while let wrapper = inside as? WrapperElement {
-      if let asker = wrapper as? SecondaryPressElement, asker.isEnabled { found = asker }
+      chain.insert(wrapper, at: 0)
       inside = wrapper.content
     }
-    var next: Element? = found ?? focused.parent
+    var next: Element? = focused
     while let element = next {
-      if let asker = element as? SecondaryPressElement, asker.isEnabled {
-        asker.press(at: point, isByKeyboard: true)
-        return true
-      }
+      chain.append(element)
       next = element.parent
     }
-    return false
+    guard let asker = chain.menuAsker else { return false }
+    asker.press(at: point, isByKeyboard: true)
+    return true
   }
 }

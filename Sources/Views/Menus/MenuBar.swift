@@ -61,7 +61,7 @@ extension MenuBar: View {
     .background(Theme.chrome)
     .overlay(alignment: .bottom) { Theme.hairline.frame(height: hairline) }
     .clipped()
-    .font(.system(size: 13))
+    .font(Theme.Lettering.body.font)
     .foregroundStyle(Theme.text)
     .modifier(MenuBarModifier(room: room, count: menus.count) { showsMnemonics = $0 })
   }

@@ -83,12 +83,14 @@ extension SubmenuRow: View {
   }
 }
 
-/// A picker in a menu: its choices as rows with a tick, or, if it is to be a menu, a row that opens them.
+/// A picker in a menu: a row that opens its choices; its choices themselves, as rows with a tick, where it is to be inline or says not
+/// what it chooses.
 struct MenuPicker<Content: View> {
   let choice: PickerChoice
   let label: AnyView?
   let content: Content
   @Environment(\.pickerKind) private var kind
+  @Environment(\.labelsVisibility) private var labels
 
   nonisolated init(choice: PickerChoice, label: AnyView?, content: Content) {
     (self.choice, self.label, self.content) = (choice, label, content)
@@ -97,7 +99,8 @@ struct MenuPicker<Content: View> {
 
 extension MenuPicker: View {
   @ViewBuilder var body: some View {
-    if kind == .menu, let label {
+    let label = labels == .hidden ? nil : label
+    if kind == .menu || kind == .automatic, let label {
       SubmenuRow(label: label, content: PickerRows(choice: choice, content: content), primaryAction: nil)
     } else {
       MenuSection(header: label, content: PickerRows(choice: choice, content: content))

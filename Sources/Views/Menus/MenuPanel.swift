@@ -73,7 +73,7 @@ extension EnvironmentValues {
   mutating func becomeMenu(_ level: MenuLevel) {
     menuLevel = level
     outerMenuLevel = nil
-    font = .system(size: 13)
+    font = Theme.Lettering.body.font
     setForeground([AnyShapeStyle(Theme.disabled)])
     controlSize = .regular
     labelStyle = StyleBox(MenuLabelStyle()) { $0.makeBody(configuration: $1) }

@@ -43,7 +43,7 @@ extension MenuRow: View {
   @ViewBuilder private func content(_ isLit: Bool) -> some View {
     label(isLit)
     if let shortcut {
-      Text(verbatim: shortcut.name).font(.system(size: 12))
+      Text(verbatim: shortcut.name).font(Theme.Lettering.small.font)
         .foregroundStyle(isLit ? Theme.onAccent : Theme.tertiaryText)
     }
   }

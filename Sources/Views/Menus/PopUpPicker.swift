@@ -1,7 +1,7 @@
 // A picker as a pop-up menu: a field with what is chosen, which opens over itself with that row where the words were.
 //
 // In:  the choices and the way to the selection.
-// Out: a field as wide as its widest choice needs, so that it stays when another is chosen; by keys, Up, Down and Space open it, and what
+// Out: a field as wide as its widest choice needs, so that it stays when another is chosen, if there is as much room; by keys, Up, Down and Space open it, and what
 //      is typed chooses at once what begins with it.
 
 import Drawing
@@ -33,6 +33,7 @@ extension PopUpPicker: View {
     SubviewReader(content) { options in field(options) }
       // Around the reader: the choices take their surroundings from where they are read.
       .font(surroundings.font ?? surroundings.controlSize.fieldFont)
+      .lineLimit(1)
       .foregroundStyle(surroundings.isEnabled ? Theme.text : Theme.disabled)
       .modifier(
         PresentationModifier(isPresented: isOpen, close: { isOpen = false }, isMenu: true) { [isOpen] context in
@@ -46,7 +47,7 @@ extension PopUpPicker: View {
     return HStack(spacing: 0) {
       ZStack(alignment: .leading) {
         ForEach(options.filter { $0.trait(MenuPartTrait.self) == .other && $0.choice != nil }) { option in
-          option.view().lineLimit(1).opacity(choice.isChosen(option.choice) ? 1 : 0)
+          option.view().opacity(choice.isChosen(option.choice) ? 1 : 0)
         }
       }
       Spacer(minLength: Theme.Space.control)
@@ -55,7 +56,7 @@ extension PopUpPicker: View {
     .padding(.leading, Theme.Space.control)
     .padding(.trailing, Theme.Space.group)
     .frame(minHeight: size.fieldHeight)
-    .fixedSize(horizontal: true, vertical: false)
+    .modifier(ShrinkingModifier())
     .background(
       surroundings.controlGround(isHovered: isHovered, isPressed: isPressed || isOpen),
       in: RoundedRectangle(cornerRadius: size.fieldRadius, style: .circular)

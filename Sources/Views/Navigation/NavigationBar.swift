@@ -20,6 +20,7 @@ extension NavigationBar: View {
         HStack(spacing: 8) {
           if let toggle = model.toggleSidebar {
             Button(action: toggle) { Image(systemName: "sidebar.left") }.buttonStyle(.accessoryBar)
+              .modifier(SidebarToggleModifier(place: model.togglePlace))
           }
           if model.hasBack {
             Button {

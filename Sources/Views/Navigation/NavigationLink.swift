@@ -163,6 +163,7 @@ struct LinkButton<Label: View> {
   let isUsable: Bool
   let action: @MainActor () -> Void
   @Environment(\.isInListRow) private var isInList
+  @Environment(\.isEnabled) private var isEnabled
 
   nonisolated init(label: Label, isUsable: Bool, action: @escaping @MainActor () -> Void) {
     (self.label, self.isUsable, self.action) = (label, isUsable, action)
@@ -176,7 +177,7 @@ extension LinkButton: View {
         HStack(spacing: 8) {
           HStack { label }
           Spacer(minLength: 8)
-          Chevron(pointsRight: true).drawn(Theme.tertiaryText)
+          Chevron(pointsRight: true).drawn(isUsable && isEnabled ? Theme.tertiaryText : Theme.disabled)
         }
         .frame(maxWidth: .infinity)
         .contentShape(Rectangle())

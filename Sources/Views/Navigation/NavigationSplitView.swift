@@ -104,6 +104,7 @@ struct SplitBody<Sidebar: View, Content: View, Detail: View> {
   let content: Content
   let detail: Detail
   @State private var own = NavigationSplitViewVisibility.automatic
+  @State private var togglePlace = SidebarTogglePlace()
   @State private var sidebarNavigator = Navigator()
   @State private var contentNavigator = Navigator()
   @State private var detailNavigator = Navigator()
@@ -157,10 +158,10 @@ extension SplitBody: View {
     detailNavigator.isFilledFromOutside = true
     contentNavigator.update(contentPath) { contentPath = $0 }
     detailNavigator.update(detailPath) { detailPath = $0 }
-    let binding = given
+    let (binding, place) = (given, togglePlace)
     let toggle: @MainActor () -> Void = {
       let next: NavigationSplitViewVisibility = showsSidebar ? (hasContent ? .doubleColumn : .detailOnly) : .all
-      if let binding { binding.wrappedValue = next } else { own = next }
+      place.keepingFocus { if let binding { binding.wrappedValue = next } else { own = next } }
     }
     // The button stands in the first bar that shows.
     let bars = [
@@ -168,6 +169,7 @@ extension SplitBody: View {
     ]
     let first = bars.lazy.compactMap { $0 }.first
     for bar in [sidebarNavigator.bar, contentNavigator.bar, detailNavigator.bar] {
+      bar.togglePlace = place
       let isFirst = bar === first
       if isFirst || bar.toggleSidebar != nil { bar.setToggle(isFirst ? toggle : nil) }
     }

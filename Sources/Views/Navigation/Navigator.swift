@@ -69,6 +69,8 @@ import Observation
   var toggleSidebar: (@MainActor () -> Void)?
   /// What ``toggleSidebar`` does now.
   @ObservationIgnored var currentToggle: (@MainActor () -> Void)?
+  /// Where the button of ``toggleSidebar`` stands, in whichever bar.
+  @ObservationIgnored var togglePlace: SidebarTogglePlace?
 
   nonisolated init() {}
 }

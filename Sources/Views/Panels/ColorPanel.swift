@@ -61,7 +61,7 @@ extension ColorPanel: View {
         }
       }
     }
-    .font(.system(size: 12))
+    .font(Theme.Lettering.small.font)
     .foregroundStyle(Theme.text)
     .frame(width: Self.width)
     .padding(12)
@@ -96,7 +96,7 @@ extension ColorPanel: View {
   ) -> some View {
     VStack(alignment: .leading, spacing: 4) {
       content()
-      Text(verbatim: name).font(.system(size: 11)).foregroundStyle(Theme.tertiaryText)
+      Text(verbatim: name).font(Theme.Lettering.caption.font).foregroundStyle(Theme.tertiaryText)
     }
     .frame(width: width)
   }

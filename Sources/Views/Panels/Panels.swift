@@ -79,6 +79,9 @@ enum PanelPlace {
 }
 
 /// One view at an anchor, wholly in the window if it fits.
+///
+/// Right to left everything is as in a mirror: the anchor and the room are mirrored first, and the view's place is mirrored back as that
+/// of any view is.
 struct AnchoredLayout {
   let anchor: CGRect
   let place: PanelPlace
@@ -95,7 +98,8 @@ extension AnchoredLayout {
 
   /// Where a view of this size may lie: in the window, or on the screen around it where the host has windows for that.
   private func area(_ subview: LayoutSubview, _ window: CGRect, size: CGSize? = nil) -> CGRect {
-    guard let room = subview.panelSurroundings.room else { return window }
+    guard var room = subview.panelSurroundings.room else { return window }
+    if subview.isPlacedFromRight { room = room.mirrored(in: window) }
     if keepsInside {
       guard let size else { return window }
       let fits = size.width + 2 * Self.margin <= window.width && size.height + 2 * Self.margin <= window.height
@@ -111,6 +115,16 @@ extension LayoutSubview {
     // A layout runs on the main actor, where its element lives.
     MainActor.assumeIsolated { (element.tree?.overlays.room, element.tree?.environment.displayScale ?? 1) }
   }
+
+  /// Whether places are counted from the right edge.
+  fileprivate var isPlacedFromRight: Bool { MainActor.assumeIsolated { element.parent?.isMirrored ?? false } }
+}
+
+extension CGRect {
+  /// As in a mirror that stands in the middle of another rectangle.
+  fileprivate func mirrored(in other: CGRect) -> CGRect {
+    CGRect(x: other.minX + other.maxX - maxX, y: minY, width: width, height: height)
+  }
 }
 
 extension AnchoredLayout: Layout {
@@ -121,6 +135,7 @@ extension AnchoredLayout: Layout {
   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
     let window = bounds
     for subview in subviews {
+      let anchor = subview.isPlacedFromRight ? anchor.mirrored(in: window) : anchor
       var bounds = area(subview, window)
       let room = ProposedViewSize(
         width: max(bounds.width - 2 * Self.margin, 0), height: max(bounds.height - 2 * Self.margin, 0))
@@ -144,7 +159,7 @@ extension AnchoredLayout: Layout {
         origin.x = isTooFar && fitsBefore ? anchor.minX - size.width : anchor.maxX
         origin.y = anchor.minY - MenuColumn.padding
       case .beside(let edge):
-        let side = opposite(edge, size, bounds)
+        let side = opposite(edge, anchor, size, bounds)
         switch side {
         case .top: origin = CGPoint(x: anchor.midX - size.width / 2, y: anchor.minY - 2 * Self.gap - size.height)
         case .bottom: origin = CGPoint(x: anchor.midX - size.width / 2, y: anchor.maxY + 2 * Self.gap)
@@ -164,7 +179,7 @@ extension AnchoredLayout: Layout {
   }
 
   /// The other side where there is no room on the one that is asked for.
-  private func opposite(_ edge: Edge, _ size: CGSize, _ bounds: CGRect) -> Edge {
+  private func opposite(_ edge: Edge, _ anchor: CGRect, _ size: CGSize, _ bounds: CGRect) -> Edge {
     let need = 2 * Self.gap + Self.margin
     switch edge {
     case .top:

@@ -193,7 +193,7 @@ extension TipView: View {
         tip.text.foregroundStyle(Theme.tipText)
         if let shortcut = tip.shortcut { Text(verbatim: shortcut).foregroundStyle(Theme.tipText.opacity(0.72)) }
       }
-      .font(.system(size: 12))
+      .font(Theme.Lettering.small.font)
       .multilineTextAlignment(.leading)
       .padding(.horizontal, 8)
       .padding(.vertical, 4)

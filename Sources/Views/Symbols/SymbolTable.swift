@@ -26,6 +26,6 @@ struct SymbolTable: Sendable {
   /// All lines, each with its name first.
   static let families = [
     arrows, signs, shapes, media, people, health, objects, nature, animals, documents, interface, devices, travel,
-    leisure,
+    leisure, arranging,
   ]
 }

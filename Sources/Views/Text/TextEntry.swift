@@ -35,6 +35,8 @@ struct TextEntry {
   var cancel: @MainActor () -> Bool = { false }
   /// Moves a number some steps on; false where there is none.
   var step: @MainActor (Double) -> Bool = { _ in false }
+  /// Whether it may be a number that steps.
+  var canStep = false
   var focusChanged: @MainActor (Bool) -> Void = { _ in }
 }
 
@@ -69,7 +71,9 @@ extension TextEntryArea: View {
       .pointerStyle(.horizontalText)
       .gesture(
         DragGesture(minimumDistance: 0).onChanged { handle.element?.drag(to: $0.location) }
-          .onEnded { _ in handle.element?.endDrag() })
+          .onEnded { _ in handle.element?.endDrag() }
+      )
+      .modifier(ContextMenuModifier(items: PasteboardRows(), isStandard: true))
   }
 }
 

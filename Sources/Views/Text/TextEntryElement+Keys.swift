@@ -43,13 +43,28 @@ extension TextEntryElement {
 
   /// Up and down step a number: by ones, with Shift by tens, with Alt by tenths.
   private func stepNumber(_ key: Key, _ modifiers: Modifiers) -> Bool {
-    guard entry.kind == .line, !entry.isFixed, key == .up || key == .down,
-      let size = [Modifiers(): 1, .shift: 10, .alt: 0.1][modifiers]
+    guard key == .up || key == .down else { return false }
+    return stepNumber(by: key == .up ? 1 : -1, modifiers)
+  }
+
+  private func stepNumber(by count: Double, _ modifiers: Modifiers) -> Bool {
+    guard entry.kind == .line, !entry.isFixed, let size = [Modifiers(): 1, .shift: 10, .alt: 0.1][modifiers]
     else { return false }
     var isUsed = false
-    withTransaction(Transaction()) { isUsed = entry.step(key == .up ? size : -size) }
+    withTransaction(Transaction()) { isUsed = entry.step(count * size) }
     if isUsed { edit { $0.selectAll() } }
     return isUsed
+  }
+
+  /// The wheel steps as the keys do while the field has them: up is more, a step a notch.
+  func stepNumber(by notches: CGVector, _ modifiers: Modifiers) -> Bool {
+    guard isFocused, entry.canStep, notches.dy != 0, notches.dy.isFinite, abs(notches.dy) < 1e6 else { return false }
+    // What touch pads report is parts of notches.
+    wheelRest -= notches.dy
+    let whole = wheelRest.rounded(.towardZero)
+    wheelRest -= whole
+    guard whole != 0 else { return true }
+    return stepNumber(by: Double(whole), modifiers)
   }
 
   private func handleReturn(_ modifiers: Modifiers) -> Bool {

@@ -84,6 +84,17 @@ extension TextEntryElement {
     if !editing.selection.isEmpty { offerPrimary() }
   }
 
+  /// The field's menu is about to open: its rows are for this field, and for what is selected, or for the place that was pressed.
+  func secondaryPress(at point: CGPoint) {
+    guard canFocus else { return }
+    endComposing()
+    tree?.input.focus.set(self)
+    let place = lines.place(at: sheetPoint(point))
+    guard editing.selection.isEmpty || !editing.selection.contains(place.index) else { return }
+    editing.move(to: place)
+    caretMoved()
+  }
+
   func pastePrimary(at point: CGPoint) {
     guard canFocus, !entry.isFixed else { return }
     endComposing()

@@ -30,6 +30,8 @@ final class TextEntryElement: FocusableElement {
   /// Where the caret would like to be while it goes up and down; points.
   var column: CGFloat?
   var click = TextClick()
+  /// Parts of a notch that the wheel has been turned and that have not become a step.
+  var wheelRest: CGFloat = 0
   /// The scroll view that a page is in.
   private weak var scrollView: ScrollElement?
 

@@ -57,6 +57,19 @@ import Testing
     #expect(driver.shownWords.contains("beside") && driver.shownWords.contains("Apple"))
   }
 
+  @Test("pressed by keys, the bar's button keeps them where it goes") func toggleByKeys() throws {
+    let driver = EventDriver(Self.window) { Fruits() }
+    driver.key(.tab)
+    for words in ["alone", "beside", "alone"] {
+      driver.key(.space, " ")
+      driver.wait(0.5)
+      #expect(driver.shownWords.contains(words))
+      let focused = try #require(driver.tree.input.focus.focused)
+      let frame = focused.windowFrame
+      #expect(frame.contains(CGPoint(x: 24, y: 22)), "\(words): \(frame)")
+    }
+  }
+
   struct Linked: View {
     var body: some View {
       NavigationSplitView {

@@ -51,6 +51,15 @@ extension LayoutCases {
         area("a"); area("b").frame(maxWidth: 50)
       }
     }
+    cases.add(
+      "nobody gives way where all have room at their longest, though the least flexible one's share is shorter",
+      ["a": rect(30, 0, 100, 100), "b": rect(130, 0, 40, 100)]
+    ) {
+      HStack(spacing: 0) {
+        area("a").frame(minWidth: 70, maxWidth: 100); area("b").frame(minWidth: 8, maxWidth: 40)
+      }
+      .frame(width: 140)
+    }
     cases.add("a column is as flexible as what is in it", ["a": rect(0, 0, 150, 100), "b": rect(150, 0, 50, 100)]) {
       HStack(spacing: 0) {
         VStack { area("a") }; area("b").frame(maxWidth: 50)

@@ -5,6 +5,7 @@ import Foundation
 import Geometry
 import TestSupport
 import Testing
+import Typography
 
 @testable import Views
 
@@ -77,8 +78,30 @@ import Testing
       #expect(row[1] == "\(Int(style.size))" && row[3] == "\(Int(style.line))", "\(name)")
       #expect(weights[row[2]] == style.weight, "\(name)")
       #expect(Double(row[4]) == Double(style.tracking), "\(name)")
+      #expect(style.font.tracking == style.tracking && style.font.size == style.size, "\(name)")
     }
     #expect(found == Set(ours.keys))
+  }
+
+  @Test("letters stand as close as the tokens say, where they are measured and where they are drawn")
+  func tracking() throws {
+    #expect(Font.body.tracking == Theme.Lettering.body.tracking && Font.headline.tracking == -0.04)
+    #expect(Font.system(size: 13).tracking == 0 && Font.body.scaled(by: 2).tracking == -0.08)
+    func layout(_ text: Text) -> Text.Layout {
+      FontLibrary.shared.layout(
+        GraphicsContext.ResolvedText.Words(text, in: EnvironmentValues()), size: CGSize(width: 1000, height: 100))
+    }
+    let letters = Text(verbatim: "nnnnnnnnnn")
+    let plain = layout(letters.font(.system(size: 13))).size.width
+    #expect(abs(layout(letters).size.width - (plain - 0.4)) < 1e-9)
+    #expect(abs(layout(letters.tracking(1)).size.width - (plain + 9.6)) < 1e-9, "a program's own comes on top")
+    let title = layout(letters.font(Theme.Lettering.title.font))
+    let wide = layout(letters.font(.system(size: 15, weight: .semibold)))
+    #expect(abs(title.size.width - (wide.size.width - 1.5)) < 1e-9)
+    let places = try [title, wide].map { try #require($0.first?.runs.first).positions }
+    for (index, (close, far)) in zip(places[0], places[1]).enumerated() {
+      #expect(abs(close.x - (far.x - 0.15 * CGFloat(index))) < 1e-9)
+    }
   }
 
   @Test("radii are the tokens'", .enabled(if: isThere)) func radii() throws {

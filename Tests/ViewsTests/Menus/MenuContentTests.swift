@@ -24,8 +24,8 @@ import Testing
     #expect(driver.tree.menus.levels.first?.rows.first?.isMarked == true)
   }
 
-  @Test("a picker is rows with a tick; one that is to be a menu is a row that opens them", arguments: [false, true])
-  func pickers(_ isMenu: Bool) throws {
+  @Test("a picker is a row that opens rows with a tick; an inline one is those rows", arguments: [false, true])
+  func pickers(_ isInline: Bool) throws {
     let size = Box(2)
     let picker = Picker("Size", selection: size.binding) {
       Text("Small").tag(1)
@@ -33,10 +33,10 @@ import Testing
       Text("Large").tag(3)
     }
     let driver = EventDriver(CGSize(width: 500, height: 300)) {
-      Menu("Open") { if isMenu { picker.pickerStyle(.menu) } else { picker } }
+      Menu("Open") { if isInline { picker.pickerStyle(.inline) } else { picker } }
     }
     driver.click(at: try driver.place("Open"))
-    if isMenu {
+    if !isInline {
       #expect(driver.openMenus == [["Size"]])
       driver.click(at: driver.row("Size"))
     }
@@ -45,6 +45,40 @@ import Testing
     #expect(rows.map(\.isMarked) == [false, true, false])
     driver.click(at: driver.row("Large"))
     #expect(size.value == 3 && driver.openMenus.isEmpty)
+  }
+
+  @Test("a picker that says not what it chooses is its rows", arguments: [false, true])
+  func pickersWithoutLabel(_ isHidden: Bool) throws {
+    let driver = EventDriver(CGSize(width: 500, height: 300)) {
+      Menu("Open") {
+        Picker(isHidden ? "Size" : "", selection: .constant(1)) { Text("Small").tag(1) }
+          .labelsVisibility(isHidden ? .hidden : .automatic)
+      }
+    }
+    driver.click(at: try driver.place("Open"))
+    #expect(driver.openMenus == [["Small"]])
+  }
+
+  @Test("right to left a menu hangs at its button's right edge, and what it opens lies at its left")
+  func mirrored() throws {
+    let driver = EventDriver(CGSize(width: 600, height: 300)) {
+      VStack(alignment: .leading) {
+        Menu("Open") { Menu("More") { Button("Deep") {} } }
+        Spacer()
+      }
+      .frame(maxWidth: .infinity, alignment: .leading)
+      .environment(\.layoutDirection, .rightToLeft)
+    }
+    let button = try driver.place("Open")
+    #expect(button.x > 500)
+    driver.click(at: button)
+    driver.click(at: driver.row("More"))
+    let panels = driver.all(PanelElement.self).map(\.windowFrame).sorted { $0.minX > $1.minX }
+    try #require(panels.count == 2)
+    #expect(panels[0].maxX == 596 && panels[0].minX == 436, "4 from the window's edge")
+    #expect(panels[1].maxX == 440 && panels[1].minX == 280, "at the row's edge, 4 inside the menu")
+    driver.key(.right)
+    #expect(driver.openMenus == [["More"]], "the key that leads out is the other one, too")
   }
 
   @Test("a style for the window's buttons and toggles does not reach the menu") func styles() throws {

@@ -54,6 +54,18 @@ import Testing
     #expect(driver.shownWords.contains("Discard"))
   }
 
+  @Test("in a window that is narrower an alert is in the middle, 20 from both edges") func narrow() throws {
+    let log = log
+    let driver = EventDriver(CGSize(width: 360, height: 500)) { Asking(log: log) }
+    try driver.click("Ask")
+    driver.wait(0.2)
+    let panel = try #require(driver.all(PanelElement.self).first).windowFrame
+    #expect(panel.minX == 20 && panel.maxX == 340)
+    for button in driver.all(TraitElement<DialogButtonTrait>.self).map(\.windowFrame) {
+      #expect(button.minX >= 28 && button.maxX <= 320)
+    }
+  }
+
   @Test("its field has the keys; Return runs the primary action, Escape the cancelling one") func keys() throws {
     let driver = try asking()
     driver.type("b")
