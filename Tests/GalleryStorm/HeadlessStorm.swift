@@ -60,24 +60,30 @@ struct StormApp: App {
 
   /// Lets everything come to rest, looks at what is there and should not be; closes all windows, and looks again.
   private mutating func end() {
-    guard let window else { return }
+    guard window != nil else { return }
     rest()
     watch()
-    let present = Set(window.objects.map { ObjectIdentifier($0) })
-    note(watched.compactMap(\.object).filter { !present.contains(ObjectIdentifier($0)) })
-    close(window)
-    note(watched.compactMap(\.object))
+    noteStrays()
+    close()
+    note(watched.compactMap(\.object), "after the end")
     watched = []
     let memory = ProcessMemory.now
     ends.append(memory)
     say("life \(ends.count): \(memory), \(watchedCount) views watched")
   }
 
+  /// What is in no window any more; a program without windows has its last one in its hands still.
+  private mutating func noteStrays() {
+    guard let window, !window.isFinished else { return }
+    let present = Set(window.objects.map { ObjectIdentifier($0) })
+    note(watched.compactMap(\.object).filter { !present.contains(ObjectIdentifier($0)) }, "in no window")
+  }
+
   /// Closes all windows, as their users do, and lets go of the program.
-  private mutating func close(_ window: HeadlessWindow) {
+  private mutating func close() {
     for _ in 0..<64 { send(.closeRequest) }
-    if !window.isFinished { left["a window that does not close", default: 0] += 1 }
-    self.window = nil
+    if window?.isFinished == false { left["a window that does not close", default: 0] += 1 }
+    window = nil
   }
 
   /// Closes what is open within the window, and goes away from the page and back: views of other pages have gone then.
@@ -103,8 +109,8 @@ struct StormApp: App {
     watchedCount += new.count
   }
 
-  private mutating func note(_ objects: [AnyObject]) {
-    for object in objects { left["\(type(of: object))", default: 0] += 1 }
+  private mutating func note(_ objects: [AnyObject], _ when: String) {
+    for object in objects { left["\(type(of: object)) \(when)", default: 0] += 1 }
   }
 
   /// The greatest growth of what is in use from a fifth of all lives to the end of them; bytes.

@@ -1,6 +1,7 @@
 // Pictures that a program asks for by name are remembered, but not without end.
 
 import Drawing
+import Foundation
 import Images
 import Testing
 import Typography

@@ -121,7 +121,7 @@ private struct WeakMark {
     let counts = registrations(of: model) { turn in
       ForEach(0..<(turn < 50 ? 3 : 1), id: \.self) { row in
         let _ = model.read()
-        Color.blue.opacity(Double(turn + row))
+        Color.blue.frame(width: CGFloat(turn + row))
       }
     }
     #expect(counts == [1 + 1, 1])

@@ -21,7 +21,8 @@ enum WindowRequest {
 }
 
 @MainActor final class SceneStage: Stage {
-  private let host: any WindowHost
+  /// A window without a display keeps its stage, and so must not be kept by it.
+  private weak var host: (any WindowHost)?
   private var tree: ViewTree?
   private var scenes: [SceneWindow] = []
   private(set) var windows: [OpenWindow] = []
@@ -56,7 +57,8 @@ enum WindowRequest {
   }
 
   private func makeWindow(_ scene: SceneWindow, value: AnyHashable?) -> OpenWindow {
-    let window = OpenWindow(scene, value: value, stage: self, phase: firstPhase, environment: host.environment)
+    let window = OpenWindow(
+      scene, value: value, stage: self, phase: firstPhase, environment: host?.environment ?? environment)
     windows.append(window)
     return window
   }
@@ -71,7 +73,7 @@ enum WindowRequest {
     let largest = fits ? tree.sizeThatFits(.infinity) : nil
     let wanted = scene.size ?? (fits ? tree.sizeThatFits(.unspecified) : Self.defaultSize)
     let size = CGSize(width: max(wanted.width, smallest.width), height: max(wanted.height, smallest.height))
-    host.open(window.content, size: asked ?? size, minimumSize: smallest, maximumSize: largest)
+    host?.open(window.content, size: asked ?? size, minimumSize: smallest, maximumSize: largest)
   }
 
   // MARK: What the program wants
@@ -194,7 +196,7 @@ enum WindowRequest {
       isWindow(window, of: scene) && !window.content.isFinished
         && (scene.kind != .group || (value != nil && window.value == value))
     }
-    if let open { host.activate(open.content) } else { show(makeWindow(scene, value: value)) }
+    if let open { host?.activate(open.content) } else { show(makeWindow(scene, value: value)) }
   }
 
   private func isWindow(_ window: OpenWindow, of scene: SceneWindow) -> Bool {
