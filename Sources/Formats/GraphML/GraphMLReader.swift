@@ -556,21 +556,26 @@ struct GraphMLReader {
     let contentStart = scanner.offset
     var inner: [UInt8] = []
     var isComplex = false
-    let hasMiddle = !scanner.middleDeclarations.isEmpty || scanner.attributes.count > 1
+    let tag = scanner.attributes
+    let hasMiddle =
+      !scanner.middleDeclarations.isEmpty
+      || (tag.count > 1 && tag.contains { scanner.bytes[$0.name].starts(with: "xmlns".utf8) })
+    let made = tag.count > 1 ? scanner.attribute("hexagraph:made").map { scanner.value($0) } : nil
     let outside = scanner.depth - 1
     reading: while true {
       switch try scanner.next() {
       case .text: if !isComplex { scanner.appendText(to: &text) }
       case .start:
         isComplex = true
-        try scanner.captureElement(to: &inner)
+        // All that stands there is kept, unless the elements have to be completed one by one.
+        if hasMiddle { try scanner.captureElement(to: &inner) } else { try scanner.skipElement() }
       case .end, .finished: if scanner.depth <= outside { break reading }
       }
     }
     if isComplex {
-      // All that stands there, text between the elements too, unless the elements had to be completed.
+      // What we made of the plain data, and nobody has touched since, says nothing new.
+      if let made, made == contentHash(scanner.bytes[contentStart..<scanner.eventStart]) { return }
       if !hasMiddle {
-        inner.removeAll()
         scanner.appendLines(contentStart..<scanner.eventStart, to: &inner)
         inner = Array(trimmedXML(inner))
       }
@@ -637,7 +642,8 @@ struct GraphMLReader {
     }
     var attributes = defaultTexts[domain] ?? [:]
     for pair in builder.pending[start...] {
-      attributes[builder.text(pair.name)] = plainLabel(builder.graph.graphString(pair.value))
+      let name = builder.text(pair.name)
+      if YEdFields.names.contains(name) { attributes[name] = plainLabel(builder.graph.graphString(pair.value)) }
     }
     return attributes
   }

@@ -61,6 +61,8 @@ struct GraphMLWriter {
   private var nodeGraphicsKey: Int?
   private var edgeGraphicsKey: Int?
   private var drawsGraphics = false
+  /// The names of attributes that show in an edge.
+  private var edgeLooks: Set<UInt32> = []
   /// Ports that edges use, by vertex, in the order of the edges.
   private var ports: [UInt32: [UInt32]] = [:]
   /// The ids of nodes that are groups only.
@@ -322,6 +324,7 @@ struct GraphMLWriter {
       yKey = key(named: isTaken ? "graphml:y" : "y", .vertex, type: .double)
     }
     drawsGraphics = graph.placedVertexCount > 0
+    edgeLooks = Set(["label", "color", "penwidth", "style", "dir", "fontsize", "fontcolor"].map { texts.intern($0) })
     if drawsGraphics {
       nodeGraphicsKey = key(named: "graphml:yfiles:nodegraphics", .vertex)
       edgeGraphicsKey = key(named: "graphml:yfiles:edgegraphics", .edge)
@@ -540,10 +543,7 @@ struct GraphMLWriter {
       shown = writeKept(keptGraphics.text, key: keptGraphics.key, vertex: vertex, position: position, level: level + 1)
     } else if let position, let key = nodeGraphicsKey {
       let fields = YEdFields(vertex: nameText(slot), attributes: attributeTexts(.vertex(vertex)), position: position)
-      openData(key, level: level + 1)
-      output.bytes.append(contentsOf: YEdMarkup.node(fields))
-      output.add("</data>\n")
-      usesYEd = true
+      writeMade(YEdMarkup.node(fields), key: key, level: level + 1)
     }
     if let position, !shown.hasPosition, let xKey, let yKey {
       writeNumber(position.x, key: xKey, level: level + 1)
@@ -582,7 +582,7 @@ struct GraphMLWriter {
   /// The attributes as texts, as the reader would see the plain data.
   private func attributeTexts(_ element: Element) -> [String: String] {
     var texts: [String: String] = [:]
-    for attribute in graph.attributes(of: element) where !attribute.name.hasPrefix("graphml:yfiles:") {
+    for attribute in graph.attributes(of: element) where YEdFields.names.contains(attribute.name) {
       texts[attribute.name] = plainLabel(attribute.value)
     }
     return texts
@@ -616,13 +616,12 @@ struct GraphMLWriter {
     let expected = YEdFields(vertex: name, attributes: plain, position: shown.hasPosition ? nil : position)
     for (name, value) in markup.fields.attributes(against: expected, style: plain["style"]) { plain[name] = value }
     let isSame = plain == attributes
-    openData(key, level: level)
-    if isSame {
-      output.bytes.append(contentsOf: bytes)
-    } else {
-      output.bytes.append(contentsOf: YEdMarkup.node(wanted))
-      shown = ShownByYEd()
+    if !isSame {
+      writeMade(YEdMarkup.node(wanted), key: key, level: level)
+      return ShownByYEd()
     }
+    openData(key, level: level)
+    output.bytes.append(contentsOf: bytes)
     output.add("</data>\n")
     usesYEd = true
     return shown
@@ -631,7 +630,7 @@ struct GraphMLWriter {
   private func defaultTexts(_ domain: Domain) -> [String: String] {
     var texts: [String: String] = [:]
     for key in keys where key.domains.contains(domain) && key.yfilesType == nil {
-      if let value = key.defaultValue { texts[key.name] = value.text }
+      if let value = key.defaultValue, YEdFields.names.contains(key.name) { texts[key.name] = value.text }
     }
     return texts
   }
@@ -688,29 +687,34 @@ struct GraphMLWriter {
     for pair in pairs {
       if case .graphics(let key)? = roles[pair.name] { keptGraphics = (key, graph.graphString(pair.value).text) }
     }
-    guard keptGraphics != nil || drawsGraphics else { return shown }
     let isDirected = graph.isDirected(edge)
+    // A plain arrow is what yEd draws anyway.
+    let isPlain = isDirected && !pairs.contains { edgeLooks.contains($0.name) }
+    guard keptGraphics != nil || (drawsGraphics && !isPlain) else { return shown }
     let attributes = attributeTexts(.edge(edge))
     let wanted = YEdFields(edge: attributes, isDirected: isDirected)
-    var bytes = YEdMarkup.edge(wanted)
-    if let keptGraphics {
-      let replaced = YEdMarkup(Array(keptGraphics.text.utf8)).replacing(with: wanted)
-      let fields = YEdMarkup(replaced).fields
-      let defaults = defaultTexts(.edge)
-      let base = YEdFields(edge: defaults, isDirected: isDirected)
-      for (name, value) in fields.attributes(against: base, style: defaults["style"], isDirected: isDirected)
-      where graph.attribute(name, of: .edge(edge)) == value.map({ GraphString($0) }) { shown.names.insert(name) }
-      var plain = attributes.filter { !shown.names.contains($0.key) }
-      for (name, value) in defaults where plain[name] == nil { plain[name] = value }
-      let expected = YEdFields(edge: plain, isDirected: isDirected)
-      for (name, value) in fields.attributes(against: expected, style: plain["style"], isDirected: isDirected) {
-        plain[name] = value
-      }
-      if plain == attributes { bytes = replaced } else { shown = ShownByYEd() }
+    guard let keptGraphics else {
+      if let edgeGraphicsKey { writeMade(YEdMarkup.edge(wanted), key: edgeGraphicsKey, level: 3) }
+      return shown
     }
-    guard let key = keptGraphics?.key ?? edgeGraphicsKey else { return ShownByYEd() }
-    openData(key, level: 3)
-    output.bytes.append(contentsOf: bytes)
+    let replaced = YEdMarkup(Array(keptGraphics.text.utf8)).replacing(with: wanted)
+    let fields = YEdMarkup(replaced).fields
+    let defaults = defaultTexts(.edge)
+    let base = YEdFields(edge: defaults, isDirected: isDirected)
+    for (name, value) in fields.attributes(against: base, style: defaults["style"], isDirected: isDirected)
+    where graph.attribute(name, of: .edge(edge)) == value.map({ GraphString($0) }) { shown.names.insert(name) }
+    var plain = attributes.filter { !shown.names.contains($0.key) }
+    for (name, value) in defaults where plain[name] == nil { plain[name] = value }
+    let expected = YEdFields(edge: plain, isDirected: isDirected)
+    for (name, value) in fields.attributes(against: expected, style: plain["style"], isDirected: isDirected) {
+      plain[name] = value
+    }
+    if plain != attributes {
+      writeMade(YEdMarkup.edge(wanted), key: keptGraphics.key, level: 3)
+      return ShownByYEd()
+    }
+    openData(keptGraphics.key, level: 3)
+    output.bytes.append(contentsOf: replaced)
     output.add("</data>\n")
     usesYEd = true
     return shown
@@ -727,6 +731,18 @@ struct GraphMLWriter {
       output.attribute("hexagraph:html", "true")
     }
     output.add(">")
+  }
+
+  /// Writes an element of yEd's that says nothing but what the plain data say.
+  private mutating func writeMade(_ content: [UInt8], key: Int, level: Int) {
+    (usesOwn, usesYEd) = (true, true)
+    output.indent(level)
+    output.add("<data")
+    output.attribute("key", keys[key].identifier)
+    output.attribute("hexagraph:made", contentHash(content))
+    output.add(">")
+    output.bytes.append(contentsOf: content)
+    output.add("</data>\n")
   }
 
   private mutating func writeNumber(_ value: Double, key: Int, level: Int) {

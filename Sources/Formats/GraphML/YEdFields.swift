@@ -168,6 +168,11 @@ extension YEdFields {
 
   // MARK: Values
 
+  /// The attributes that the fields are made of.
+  static let names: Set<String> = [
+    "width", "height", "fillcolor", "color", "style", "penwidth", "label", "fontsize", "fontcolor", "shape", "dir",
+  ]
+
   /// Shapes by their names; the first of several with the same name is the one that is written or read.
   static let shapes: [(graphviz: String, yEd: String)] = [
     ("box", "rectangle"), ("rect", "rectangle"), ("rectangle", "rectangle"), ("square", "rectangle"),
@@ -220,6 +225,9 @@ let basicColors: [String: String] = [
 func shortNumber(_ value: Double) -> String {
   if value == 0 { return "0" }
   if let whole = Int64(exactly: value), abs(whole) < 1 << 53 { return String(whole) }
+  // What has few digits needs no rounding, and most numbers do.
+  let text = String(value)
+  if text.utf8.count <= 12 { return text }
   let magnitude = pow(10, 11 - floor(log10(abs(value))))
   let rounded = magnitude.isFinite && magnitude > 0 ? (value * magnitude).rounded() / magnitude : value
   return trimmedZero(String(rounded.isFinite ? rounded : value))

@@ -132,11 +132,9 @@ struct YEdMarkup {
     } else {
       add("color", fields[.fill], to: &text)
     }
-    text.append(" transparent=\"false\"/><y:BorderStyle")
-    add("color", fields[.stroke], to: &text)
-    add("type", fields[.strokeStyle], to: &text)
-    add("width", fields[.strokeWidth], to: &text)
-    text.append("/><y:NodeLabel")
+    text.append(" transparent=\"false\"/>")
+    addStroke("<y:BorderStyle", fields, to: &text)
+    text.append("<y:NodeLabel")
     addLabel(fields, "</y:NodeLabel>", to: &text)
     text.append("<y:Shape")
     add("type", fields[.shape], to: &text)
@@ -147,11 +145,9 @@ struct YEdMarkup {
   /// An edge such as yEd draws.
   static func edge(_ fields: YEdFields) -> [UInt8] {
     var text: [UInt8] = []
-    text.append("<y:PolyLineEdge><y:LineStyle")
-    add("color", fields[.stroke], to: &text)
-    add("type", fields[.strokeStyle], to: &text)
-    add("width", fields[.strokeWidth], to: &text)
-    text.append("/><y:Arrows")
+    text.append("<y:PolyLineEdge>")
+    addStroke("<y:LineStyle", fields, to: &text)
+    text.append("<y:Arrows")
     add("source", fields[.sourceArrow], to: &text)
     add("target", fields[.targetArrow], to: &text)
     text.append("/>")
@@ -172,11 +168,28 @@ struct YEdMarkup {
     text.append(UInt8(ascii: "\""))
   }
 
+  /// A thin black line is what yEd draws where nothing is said.
+  private static func addStroke(_ tag: StaticString, _ fields: YEdFields, to text: inout [UInt8]) {
+    if fields[.stroke] == "#000000", fields[.strokeStyle] == "line", fields[.strokeWidth] == "1" { return }
+    text.append(tag)
+    add("color", fields[.stroke], to: &text)
+    add("type", fields[.strokeStyle], to: &text)
+    add("width", fields[.strokeWidth], to: &text)
+    text.append("/>")
+  }
+
   private static func addLabel(_ fields: YEdFields, _ end: StaticString, to text: inout [UInt8]) {
     add("fontSize", fields[.fontSize], to: &text)
-    add("textColor", fields[.fontColor], to: &text)
+    if fields[.fontColor] != "#000000" { add("textColor", fields[.fontColor], to: &text) }
     text.append(UInt8(ascii: ">"))
     appendEscaped(fields[.label] ?? "", isAttribute: false, to: &text)
     text.append(end)
   }
+}
+
+/// A short name of some content, by which the reader knows what the writer made and nobody changed (FNV-1a).
+func contentHash(_ bytes: some Sequence<UInt8>) -> String {
+  var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+  for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+  return String(hash, radix: 36)
 }

@@ -402,7 +402,7 @@ struct XMLScanner {
             throw XMLFailure(offset, .unexpected(found: "':'", expected: "a name with one colon inside at most"))
           }
           colon = offset
-        } else if XMLScanner.nameBytes[Int(byte)] == 0 {
+        } else if XMLScanner.nameClass(byte) == 0 {
           break
         }
         offset += 1
@@ -418,21 +418,16 @@ struct XMLScanner {
 
   private func isNameStart(at place: Int) -> Bool {
     let byte = bytes[place]
-    if byte < 0x80 { return XMLScanner.nameBytes[Int(byte)] == 1 }
+    if byte < 0x80 { return XMLScanner.nameClass(byte) == 1 }
     let scalar = decodedScalar(bytes, at: place).0
     return isXMLNameScalar(scalar) && scalar != 0xB7 && !(0x300...0x36F).contains(scalar)
       && !(0x203F...0x2040).contains(scalar)
   }
 
-  /// 1 for what may begin a name, 2 for what may only follow.
-  private static let nameBytes: [UInt8] = (0..<128).map { byte in
-    switch UInt8(byte) {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
-      UInt8(ascii: ":"):
-      1
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."): 2
-    default: 0
-    }
+  /// 1 for what may begin a name, 2 for what may only follow, 0 for anything else.
+  @inline(__always) private static func nameClass(_ byte: UInt8) -> Int {
+    if (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ":") { return 1 }
+    return byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".") ? 2 : 0
   }
 
   private mutating func skipSpaces() {
