@@ -4,12 +4,14 @@ public import Graphs
 
 /// A graph file format.
 public enum FileFormat: String, CaseIterable, Sendable {
-  case dot
+  case dot, graphml, gexf
 
   /// The suffixes of file names, without the point; the first is the usual one.
   public var suffixes: [String] {
     switch self {
     case .dot: ["dot", "gv"]
+    case .graphml: ["graphml"]
+    case .gexf: ["gexf"]
     }
   }
 
@@ -29,8 +31,13 @@ public enum FileFormat: String, CaseIterable, Sendable {
   /// The format that the first bytes show, nil if they show none.
   ///
   /// - Parameter bytes: The file or its beginning; 64 KiB are enough unless it begins with longer comments.
-  /// - Returns: `dot` if the first word after comments is `graph`, `digraph` or `strict`.
+  /// - Returns: `dot` if the first word after comments is `graph`, `digraph` or `strict`; the formats of XML by the name of the
+  ///   first element.
   public init?(content bytes: [UInt8]) {
+    if let format = xmlRootName(bytes).flatMap(FileFormat.init(rawValue:)), format == .graphml || format == .gexf {
+      self = format
+      return
+    }
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let isDOT = bytes.withUnsafeBufferPointer { buffer in
       var lexer = DOTLexer(buffer, offset: start)
@@ -49,6 +56,8 @@ public enum FileFormat: String, CaseIterable, Sendable {
   private var implementation: any GraphFormat.Type {
     switch self {
     case .dot: DOT.self
+    case .graphml: GraphML.self
+    case .gexf: GEXF.self
     }
   }
 
@@ -56,6 +65,8 @@ public enum FileFormat: String, CaseIterable, Sendable {
   public var title: String {
     switch self {
     case .dot: "DOT"
+    case .graphml: "GraphML"
+    case .gexf: "GEXF"
     }
   }
 

@@ -98,6 +98,12 @@ extension Graph {
     attributeStore.store(base, overlaid: pairs, texts: texts)
   }
 
+  /// The list as pairs of text numbers.
+  package func attributePairs(_ slice: AttributeSlice) -> ArraySlice<AttributePair> { attributeStore.list(slice) }
+
+  /// The number of a vertex's name.
+  package func nameText(ofVertex slot: UInt32) -> UInt32 { vertexNames[Int(slot)] }
+
   /// The list as values.
   package func attributeList(_ slice: AttributeSlice) -> [Attribute] {
     var list: [Attribute] = []
