@@ -27,6 +27,7 @@ import Foundation
     case "info": try Info.run(rest)
     case "check": return try Check.run(rest)
     case "edit": try EditCommand.run(rest)
+    case "layout": try LayoutCommand.run(rest)
     case "path": return try PathCommand.run(rest)
     case "events": return try Events.run(rest)
     case "replay": try Replay.run(rest)
@@ -48,6 +49,7 @@ import Foundation
     hexagraph info [--json] FILE             what a graph file holds
     hexagraph check FILE...                  every error as FILE:LINE:COLUMN: error: TEXT
     hexagraph edit FILE [-o OUT] < SCRIPT    change a graph file by commands, one a line
+    hexagraph layout IN -o OUT               give vertices places  [--algorithm force|grid|circle] [--seed N]
     hexagraph path [--json] < PATHS          SVG path data, a path a line: normalised, or measured  [--stroke W,CAP,JOIN,LIMIT]
     hexagraph events [FILE]                  a window that prints each event as a line
     hexagraph replay SCRIPT [FILE] -o OUT    play such lines into a headless window; OUT is .png or .dot

@@ -44,6 +44,8 @@ extension LayoutTask {
         places.scale(by: unit)
         for (number, member) in members.enumerated() where !fixed[number] { result[Int(member)] = places[number] }
       } else {
+        // Half way between edges of one length in all parts, and distances of one scale in all parts.
+        places.scale(by: 1 / places.meanLength(of: part).squareRoot())
         places.turnUpright()
         free.append(Block(members: members, places: places, sizes: members.map { sizes[Int($0)] }))
       }

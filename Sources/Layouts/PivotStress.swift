@@ -16,7 +16,7 @@ struct PivotStress {
   let isParallel: Bool
   let pivots: [Int32]
   /// By vertex, then by pivot: steps between them.
-  private let steps: Column<UInt16>
+  private let steps: Column<Float>
   /// By vertex, then by pivot: how much the pair counts.
   private let shares: Column<Float>
   let edgeEmphasis: Double
@@ -33,7 +33,7 @@ struct PivotStress {
     self.push = push
     let count = network.count
     let width = min(pivotCount, count)
-    let steps = Column<UInt16>(repeating: 0, count: count * width)
+    let steps = Column<Float>(repeating: 0, count: count * width)
     let row = Column<Int32>(repeating: 0, count: count)
     let queue = Column<Int32>(repeating: 0, count: count)
     let nearest = Column<Int32>(repeating: Int32.max, count: count)
@@ -46,7 +46,7 @@ struct PivotStress {
       var (farthest, distance) = (0, Int32(-1))
       for vertex in 0..<count {
         let step = row.base[vertex]
-        steps.base[vertex * width + pivot] = UInt16(clamping: step)
+        steps.base[vertex * width + pivot] = Float(step)
         if step < nearest.base[vertex] {
           nearest.base[vertex] = step
           regions.base[vertex] = Int32(pivot)
@@ -60,11 +60,10 @@ struct PivotStress {
     self.pivots = pivots
     self.steps = steps
     // How many vertices of a pivot's region lie within so many steps of it.
-    let longest = 65_536
     var within = [[Int32]](repeating: [], count: width)
     for vertex in 0..<count {
       let region = Int(regions[vertex])
-      let step = min(Int(nearest[vertex]), longest)
+      let step = Int(nearest[vertex])
       while within[region].count <= step { within[region].append(0) }
       within[region][step] += 1
     }
@@ -77,7 +76,7 @@ struct PivotStress {
         let step = Int(steps.base[vertex * width + pivot])
         if step < 2 { continue }
         let near = within[pivot].isEmpty ? 1 : max(within[pivot][min(step / 2, within[pivot].count - 1)], 1)
-        shares.base[vertex * width + pivot] = Float(near) / Float(step * step)
+        shares.base[vertex * width + pivot] = Float(Double(near) / (Double(step) * Double(step)))
       }
     }
     self.shares = shares

@@ -34,4 +34,19 @@ struct Places {
     }
     return count > 0 ? CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY) : nil
   }
+
+  func distance(_ first: Int, _ second: Int) -> Double {
+    let dx = x[first] - x[second]
+    let dy = y[first] - y[second]
+    return (dx * dx + dy * dy).squareRoot()
+  }
+
+  /// How long the edges of a network are on average; 1 if it has none.
+  func meanLength(of network: Network) -> Double {
+    var sum = 0.0
+    for vertex in 0..<network.count {
+      for place in network.row(vertex) { sum += distance(vertex, Int(network.targets[place])) }
+    }
+    return network.endCount > 0 && sum > 0 ? sum / Double(network.endCount) : 1
+  }
 }

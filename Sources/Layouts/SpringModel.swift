@@ -90,17 +90,7 @@ struct SpringModel {
     places.scale(by: cbrt(Self.strength * pairs / cubes))
   }
 
-  private func length(_ first: Int, _ second: Int) -> Double {
-    let dx = places.x[first] - places.x[second]
-    let dy = places.y[first] - places.y[second]
-    return (dx * dx + dy * dy).squareRoot()
-  }
+  private func length(_ first: Int, _ second: Int) -> Double { places.distance(first, second) }
 
-  private func meanLength() -> Double {
-    var sum = 0.0
-    for vertex in 0..<network.count {
-      for place in network.row(vertex) { sum += length(vertex, Int(network.targets[place])) }
-    }
-    return network.endCount > 0 ? sum / Double(network.endCount) : 1
-  }
+  private func meanLength() -> Double { places.meanLength(of: network) }
 }
