@@ -66,6 +66,10 @@ let testTargets: [Target] = [
   tests("Badges", ["Badges", "Raster", "Drawing", "Images", "Geometry"]),
   tests("Gallery", ["Typography", "Raster", "Drawing", "Images", "Geometry"]),
   tests("Formats", ["Formats", "Graphs", "Geometry"]),
+  tests("Layouts", ["Layouts", "Formats", "Graphs", "Geometry"]),
+  .executableTarget(
+    name: "bench-layouts", dependencies: ["Layouts", "Formats", "Graphs"], path: "Benchmarks/Layouts",
+    swiftSettings: house),
   tests("Storage", ["Storage", "Formats", "Graphs", "Geometry", "save-loop"]),
   .executableTarget(
     name: "save-loop", dependencies: ["Storage"], path: "Tests/SaveLoop", swiftSettings: house),
@@ -105,7 +109,7 @@ let testTargets: [Target] = [
   tests(
     "Commands",
     [
-      "Commands", "Studio", "Editor", "GraphDrawing", "Host", "Formats", "Storage", "Raster", "Typography", "Drawing",
+      "Commands", "Studio", "Editor", "GraphDrawing", "Host", "Formats", "Layouts", "Storage", "Raster", "Typography", "Drawing",
       "Graphs", "Input", "Images", "Geometry",
       "WindowTestSupport", "CX11", "CXTst", "hexagraph",
     ]),
@@ -165,6 +169,7 @@ let package = Package(
     module("Typography", ["Drawing", "CText", "CFonts", "Geometry"]),
     module("Badges", ["Drawing", "Geometry"]),
     module("Formats", ["Graphs", "Geometry"]),
+    module("Layouts", ["Graphs", "Geometry"]),
     module("Storage", ["Graphs", "Formats", "Geometry"]),
     module("Windowing", ["Input", "Images", "CX11", "Geometry"]),
     // Level 3: pictures.
@@ -195,7 +200,7 @@ let package = Package(
         "Editor", "GraphDrawing", "Host", "Views", "Storage", "Badges", "Graphs", "Typography", "Drawing", "Input",
         "Geometry",
       ]),
-    module("Commands", ["Studio", "Editor", "Host", "Export", "Formats", "Storage", "Geometry"]),
+    module("Commands", ["Studio", "Editor", "Host", "Export", "Formats", "Layouts", "Storage", "Geometry"]),
     .executableTarget(
       name: "hexagraph", dependencies: ["Commands", "Studio"], swiftSettings: house),
   ] + examples + testTargets,

@@ -30,6 +30,7 @@ import Foundation
     case "diff": return try Diff.run(rest)
     case "describe": try Describe.run(rest)
     case "edit": try EditCommand.run(rest)
+    case "layout": try LayoutCommand.run(rest)
     case "path": return try PathCommand.run(rest)
     case "events": return try Events.run(rest)
     case "replay": try Replay.run(rest)
@@ -54,6 +55,7 @@ import Foundation
     hexagraph diff A B                       how two graph files differ by meaning; exit 1 if they do
     hexagraph describe FILE                  a graph in words
     hexagraph edit FILE [-o OUT] < SCRIPT    change a graph file by commands, one a line
+    hexagraph layout IN -o OUT               give vertices places  [--algorithm force|grid|circle] [--seed N]
     hexagraph path [--json] < PATHS          SVG path data, a path a line: normalised, or measured  [--stroke W,CAP,JOIN,LIMIT]
     hexagraph events [FILE]                  a window that prints each event as a line
     hexagraph replay SCRIPT [FILE] -o OUT    play such lines into a headless window; OUT is .png or .dot

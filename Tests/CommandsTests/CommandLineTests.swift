@@ -39,6 +39,8 @@ import WindowTestSupport
       ["render", "graph.dot", "--scale", "nan", "-o", "out.png"],
       ["render", "graph.dot", "--background", "no colour", "-o", "out.png"], ["render", "graph.dot", "-o"], ["check"],
       ["info"], ["info", "graph.dot", "bad.dot"], ["edit"], ["edit", "-"], ["replay", "graph.dot"],
+      ["layout", "graph.dot"], ["layout", "-o", "-"], ["layout", "graph.dot", "-o", "-", "--algorithm", "spiral"],
+      ["layout", "graph.dot", "-o", "-", "--seed", "-1"],
       ["replay", "-o", "out.dot"], ["events", "graph.dot", "bad.dot"],
     ])
   func usage(words: [String]) throws {
@@ -108,7 +110,7 @@ import WindowTestSupport
     for word in ["--help", "-h", "help"] {
       let run = try CommandRun([word], in: folder)
       #expect(run.code == 0 && run.errors.isEmpty)
-      for command in ["render", "info", "check", "edit", "path", "events", "replay"] {
+      for command in ["render", "info", "check", "edit", "layout", "path", "events", "replay"] {
         #expect(run.output.contains("hexagraph \(command)"))
       }
     }
