@@ -109,7 +109,8 @@ let testTargets: [Target] = [
   tests(
     "Commands",
     [
-      "Commands", "Studio", "Editor", "GraphDrawing", "Host", "Formats", "Layouts", "Storage", "Raster", "Typography", "Drawing",
+      "Commands", "Studio", "Editor", "GraphDrawing", "Host", "Formats", "Layouts", "Storage", "Raster", "Typography",
+      "Drawing",
       "Graphs", "Input", "Images", "Geometry",
       "WindowTestSupport", "CX11", "CXTst", "hexagraph",
     ]),

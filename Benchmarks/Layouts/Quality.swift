@@ -25,7 +25,9 @@ struct Sample {
     var seen: Set<UInt64> = []
     var edges: [(Int, Int)] = []
     for edge in graph.edgeIDs {
-      guard let tail = graph.tail(of: edge)?.index, let head = graph.head(of: edge)?.index, tail != head else { continue }
+      guard let tail = graph.tail(of: edge)?.index, let head = graph.head(of: edge)?.index, tail != head else {
+        continue
+      }
       if !seen.insert(UInt64(min(tail, head)) << 32 | UInt64(max(tail, head))).inserted { continue }
       edges.append((tail, head))
       neighbors[tail].append(Int32(head))
@@ -78,6 +80,7 @@ struct Sample {
       return sum + error * error
     }
     return Quality(
-      lengthVariation: mean > 0 ? variance.squareRoot() / mean : 0, stress: pairs.isEmpty ? 0 : sum / Double(pairs.count))
+      lengthVariation: mean > 0 ? variance.squareRoot() / mean : 0,
+      stress: pairs.isEmpty ? 0 : sum / Double(pairs.count))
   }
 }

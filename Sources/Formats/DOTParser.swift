@@ -200,7 +200,9 @@ struct DOTParser {
         if token.kind == .colon { throw unexpected("the end of the vertex; it has a port and a compass point at most") }
       }
       try builder.mentionVertex(named: name, port: port, at: start)
-      if let vertex = builder.lastVertex { builder.map?.mention(vertex, start: start, nameEnd: nameEnd, end: previousEnd) }
+      if let vertex = builder.lastVertex {
+        builder.map?.mention(vertex, start: start, nameEnd: nameEnd, end: previousEnd)
+      }
       guard token.kind == .comma else { return }
       try advance()
       start = token.start

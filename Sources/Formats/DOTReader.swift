@@ -14,7 +14,9 @@ struct DOTReader {
     self.limits = limits
   }
 
-  mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatError) -> [(graph: Graph, positionOffsets: [UInt32], isLatin1: Bool)] {
+  mutating func read(
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) throws(FormatError) -> [(graph: Graph, positionOffsets: [UInt32], isLatin1: Bool)] {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var directives: [DOTLineDirective] = []
     do throws(DOTFailure) {

@@ -70,7 +70,9 @@ extension DOTRound {
 
   /// The text of a port beside its vertex, from the colon on.
   private func port(_ name: String, of edge: UInt32, in statement: Int) -> Range<Int>? {
-    guard let mention = end(name == "tailport", of: edge, in: statement), mention.nameEnd < mention.end else { return nil }
+    guard let mention = end(name == "tailport", of: edge, in: statement), mention.nameEnd < mention.end else {
+      return nil
+    }
     return mention.nameEnd..<mention.end
   }
 
@@ -85,7 +87,8 @@ extension DOTRound {
   }
 
   /// Splices for the ports beside the vertices; what is left belongs into the lists.
-  private func portSplices(_ changes: Changes, of edge: UInt32, in statement: Int) -> (splices: [Splice], rest: Changes) {
+  private func portSplices(_ changes: Changes, of edge: UInt32, in statement: Int) -> (splices: [Splice], rest: Changes)
+  {
     var result: [Splice] = []
     var rest: Changes = []
     for change in changes {

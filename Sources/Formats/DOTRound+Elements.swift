@@ -86,7 +86,9 @@ extension DOTRound {
         var end = DOTSpelling.bytes(name)
         if let value = attributes.sortedValue(of: port), !value.isHTML {
           attributes.set(port, to: nil)
-          for part in value.text.utf8.split(separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false) {
+          for part in value.text.utf8.split(
+            separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)
+          {
             end += [UInt8(ascii: ":")] + DOTSpelling.bytes(GraphString(String(decoding: part, as: UTF8.self)))
           }
         }
@@ -118,7 +120,9 @@ extension DOTRound {
         splices.add(scopeSplices(changes, openings: openings[index], inherited: inheritedNames(below: index)))
       }
       let present = Set(graph.members(of: index).map { targetVertices[$0.index] })
-      let missing = target.members(of: index).filter { !present.contains($0.slot) && textVertices[$0.index] != Graph.noNumber }
+      let missing = target.members(of: index).filter {
+        !present.contains($0.slot) && textVertices[$0.index] != Graph.noNumber
+      }
       if !missing.isEmpty, let opening = openings[index].last {
         let pieces = missing.compactMap { target.name(of: $0) }.map { DOTSpelling.bytes($0) }
         splices.add([insertion(of: pieces, atEndOf: opening)])
@@ -149,7 +153,8 @@ extension DOTRound {
       let saying = statements.filter { entry(change.name, in: $0) != nil }
       guard let value = change.value else {
         for statement in saying {
-          result += map.statements[statement].kind == .assignment
+          result +=
+            map.statements[statement].kind == .assignment
             ? [removal(ofStatement: statement)] : listSplices([change], in: statement)
         }
         continue

@@ -67,7 +67,9 @@ extension DOTRound {
         } while depth > 0 && place < text.count
       case UInt8(ascii: "/") where byte(place + 1) == UInt8(ascii: "*"):
         place += 2
-        while place < text.count, byte(place) != UInt8(ascii: "*") || byte(place + 1) != UInt8(ascii: "/") { place += 1 }
+        while place < text.count, byte(place) != UInt8(ascii: "*") || byte(place + 1) != UInt8(ascii: "/") {
+          place += 1
+        }
         place = min(place + 2, text.count)
         result.append(start..<place)
       case UInt8(ascii: "#"), UInt8(ascii: "/"):
@@ -152,7 +154,9 @@ extension DOTRound {
     let close = map.openings[opening].close
     let last = statementsOfOpening[opening].last.map { map.statements[$0] }
     // Few write one behind a subgraph.
-    let example = statementsOfOpening[opening].reversed().prefix(64).map { map.statements[$0] }.first { $0.kind != .subgraph }
+    let example = statementsOfOpening[opening].reversed().prefix(64).map { map.statements[$0] }.first {
+      $0.kind != .subgraph
+    }
     let hasSemicolons = example.map { $0.stop > $0.end } ?? true
     var bytes: [UInt8] = []
     if let line = indentation(of: close), line.lowerBound > 0 {

@@ -50,7 +50,9 @@ extension DOTRound {
   /// Adds spelled pairs behind the last one of a statement, or in a list of their own.
   private func addition(_ pairs: [UInt8], to statement: Int) -> Splice {
     if let list = listsOfStatement[statement].last.map({ map.lists[$0] }) {
-      let inside = entriesOfStatement[statement].map { map.entries[$0] }.filter { $0.start > list.start && $0.end <= list.end }
+      let inside = entriesOfStatement[statement].map { map.entries[$0] }.filter {
+        $0.start > list.start && $0.end <= list.end
+      }
       if let last = inside.last {
         let separator = separator(in: statement)
         // Before the last where each has a line of its own: no line changes then, one is added.
@@ -107,7 +109,8 @@ extension DOTRound {
   private func isOneList(_ range: Range<Int>) -> Bool {
     let skipped = comments(in: range)
     return !range.contains { offset in
-      (text[offset] == UInt8(ascii: "]") || text[offset] == UInt8(ascii: "[")) && !skipped.contains { $0.contains(offset) }
+      (text[offset] == UInt8(ascii: "]") || text[offset] == UInt8(ascii: "["))
+        && !skipped.contains { $0.contains(offset) }
     }
   }
 

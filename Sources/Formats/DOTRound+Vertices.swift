@@ -16,7 +16,9 @@ extension DOTRound {
       // A pin may be an exclamation mark behind the place.
       var places: [Splice] = []
       let statement = lastStatement(saying: "pos", of: own.slot)
-      let marked = statement.flatMap { entry("pos", in: $0) }.map { text[$0.valueStart..<$0.end].contains(UInt8(ascii: "!")) }
+      let marked = statement.flatMap { entry("pos", in: $0) }.map {
+        text[$0.valueStart..<$0.end].contains(UInt8(ascii: "!"))
+      }
       let wantsPin = target.attribute("pin", of: .vertex(other))
       var pin: Bool?
       if marked == true {
@@ -25,7 +27,9 @@ extension DOTRound {
       }
       switch place {
       case .remove:
-        for statement in statements(saying: "pos", of: own.slot) { places += listSplices([("pos", nil)], in: statement) }
+        for statement in statements(saying: "pos", of: own.slot) {
+          places += listSplices([("pos", nil)], in: statement)
+        }
       case .set(let point): changes += placing(point, in: statement, isPinned: pin, of: own.slot, splices: &places)
       case nil:
         if marked == true, pin == false, let statement, let point = target.position(of: other) {
@@ -143,7 +147,8 @@ extension DOTRound {
   private func parting(_ vertex: UInt32, from statement: Int) -> [Splice] {
     let mentions = mentionsOfStatement[statement].map { map.mentions[$0] }
     let lists = listsOfStatement[statement].map { map.lists[$0] }
-    guard let mine = mentions.first(where: { $0.vertex == vertex }), let first = lists.first, let last = lists.last else {
+    guard let mine = mentions.first(where: { $0.vertex == vertex }), let first = lists.first, let last = lists.last
+    else {
       return []
     }
     let piece = Array(text[mine.start..<mine.end]) + [UInt8(ascii: " ")] + text[first.start..<last.end]

@@ -83,7 +83,9 @@ struct DOTRound {
     targetVertices = [UInt32](repeating: Graph.noNumber, count: graph.vertexSlotCount)
     textVertices = [UInt32](repeating: Graph.noNumber, count: target.vertexSlotCount)
     for vertex in target.vertexIDs {
-      guard let name = target.name(of: vertex), let own = graph.vertex(named: DOTSpelling.readBack(name)) else { continue }
+      guard let name = target.name(of: vertex), let own = graph.vertex(named: DOTSpelling.readBack(name)) else {
+        continue
+      }
       targetVertices[own.index] = vertex.slot
       textVertices[vertex.index] = own.slot
     }
@@ -163,7 +165,9 @@ struct DOTRound {
     var identities = [UInt32](repeating: Graph.noNumber, count: graph.vertexSlotCount)
     var group: [Splice] = []
     for vertex in base.vertexIDs {
-      guard let name = base.name(of: vertex), let own = graph.vertex(named: DOTSpelling.readBack(name)) else { continue }
+      guard let name = base.name(of: vertex), let own = graph.vertex(named: DOTSpelling.readBack(name)) else {
+        continue
+      }
       identities[own.index] = vertex.slot
       guard let new = target.name(of: vertex), DOTSpelling.readBack(new) != DOTSpelling.readBack(name) else { continue }
       for mention in mentionsOfVertex[own.index] {
@@ -201,7 +205,8 @@ struct DOTRound {
     let statement = map.ties[tie].statement
     let mentions = mentionsOfStatement[statement].map { map.mentions[$0] }
     guard tiesOfStatement[statement].count == 1, mentions.count == 2, map.statements[statement].operandCount == 2,
-      map.ties[tie].tail == graph.tailSlot(own), let tailName = target.name(of: tail), let headName = target.name(of: head)
+      map.ties[tie].tail == graph.tailSlot(own), let tailName = target.name(of: tail),
+      let headName = target.name(of: head)
     else { return nil }
     // Naming a vertex in a subgraph makes it a member.
     let group = group(ofStatement: statement)

@@ -38,7 +38,9 @@ public struct GraphDifference: Sendable {
         lines.append("- vertex \(quoted(name))")
         continue
       }
-      if old.isPlaced(vertex), new.isPlaced(other), let first = old.position(of: vertex), let second = new.position(of: other) {
+      if old.isPlaced(vertex), new.isPlaced(other), let first = old.position(of: vertex),
+        let second = new.position(of: other)
+      {
         let places = [first, second].map { shortDecimal($0.x) + "," + shortDecimal($0.y) }
         if places[0] != places[1] { lines.append("~ vertex \(quoted(name)): at \(places[0]) -> \(places[1])") }
       } else if old.isPlaced(vertex) != new.isPlaced(other) {
@@ -67,7 +69,8 @@ public struct GraphDifference: Sendable {
     var byKey: [Key: [[Attribute]]] = [:]
     var order: [Key] = []
     for edge in graph.edgeIDs {
-      guard let tail = graph.tail(of: edge).flatMap(graph.name), let head = graph.head(of: edge).flatMap(graph.name) else {
+      guard let tail = graph.tail(of: edge).flatMap(graph.name), let head = graph.head(of: edge).flatMap(graph.name)
+      else {
         continue
       }
       var attributes = graph.attributes(of: .edge(edge))
@@ -126,13 +129,19 @@ public struct GraphDifference: Sendable {
       if old.groups[index].name != new.groups[index].name {
         lines.append("~ group \(title): name -> \(quoted(new.groups[index].name))")
       }
-      if old.groups[index].parent != new.groups[index].parent { lines.append("~ group \(title): stands in another group") }
+      if old.groups[index].parent != new.groups[index].parent {
+        lines.append("~ group \(title): stands in another group")
+      }
       compare(old.groups[index].attributes, new.groups[index].attributes, of: "group \(title)")
       let members = [(old, index), (new, index)].map { graph, index in
         Set(graph.members(of: index).compactMap { graph.name(of: $0) })
       }
-      for name in sorted(members[0].subtracting(members[1])) { lines.append("- group \(title): vertex \(quoted(name))") }
-      for name in sorted(members[1].subtracting(members[0])) { lines.append("+ group \(title): vertex \(quoted(name))") }
+      for name in sorted(members[0].subtracting(members[1])) {
+        lines.append("- group \(title): vertex \(quoted(name))")
+      }
+      for name in sorted(members[1].subtracting(members[0])) {
+        lines.append("+ group \(title): vertex \(quoted(name))")
+      }
     }
   }
 

@@ -34,7 +34,9 @@ public struct GraphOutline: Sendable {
   }
 
   private var title: String {
-    func count(_ number: Int, _ singular: String, _ plural: String) -> String { "\(number) \(number == 1 ? singular : plural)" }
+    func count(_ number: Int, _ singular: String, _ plural: String) -> String {
+      "\(number) \(number == 1 ? singular : plural)"
+    }
     let kind =
       switch graph.kind {
       case .graph: "undirected graph"

@@ -82,7 +82,9 @@ extension Network {
     rows.reserveCapacity(members.count + 1)
     var ends: [Int32] = []
     for member in members {
-      for place in row(Int(member)) where numbers[Int(targets[place])] >= 0 { ends.append(numbers[Int(targets[place])]) }
+      for place in row(Int(member)) where numbers[Int(targets[place])] >= 0 {
+        ends.append(numbers[Int(targets[place])])
+      }
       rows.append(Int32(ends.count))
     }
     for member in members { numbers[Int(member)] = -1 }

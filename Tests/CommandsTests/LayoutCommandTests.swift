@@ -33,7 +33,9 @@ import WindowTestSupport
     #expect(places == ["a": [72, 0], "b": [0, 72], "c": [-72, 0], "d": [0, -72]])
   }
 
-  @Test("force is what runs unasked, gives the same bytes for the same seed, and others for another") func force() throws {
+  @Test("force is what runs unasked, gives the same bytes for the same seed, and others for another") func force()
+    throws
+  {
     let first = try run("--seed", "5")
     #expect(first.code == 0 && first.errors.isEmpty)
     #expect(places(first.output).count == 4)

@@ -131,7 +131,8 @@ private func withWritablePositions(_ graph: Graph) -> Graph {
   var graph = graph
   let moves = graph.vertexIDs.compactMap { vertex in
     graph.position(of: vertex).map { position in
-      Move(vertex, to: CGPoint(x: (position.x * 1000).rounded() / 1000, y: (position.y * 1000).rounded() / 1000),
+      Move(
+        vertex, to: CGPoint(x: (position.x * 1000).rounded() / 1000, y: (position.y * 1000).rounded() / 1000),
         isPlaced: graph.isPlaced(vertex))
     }
   }

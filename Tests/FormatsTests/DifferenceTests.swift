@@ -13,22 +13,26 @@ private func graph(_ text: String) throws -> Graph { try DOT.read(Array(text.utf
 
   @Test("order, spelling and turned undirected edges are no difference") func same() throws {
     #expect(
-      try lines("graph { a [x=\"1\"]; b; a:n -- b:s [w=2]; a -- b }", "graph { b -- a; b:s -- a:n [w=2]; a [x=1] }") == [])
+      try lines("graph { a [x=\"1\"]; b; a:n -- b:s [w=2]; a -- b }", "graph { b -- a; b:s -- a:n [w=2]; a [x=1] }")
+        == [])
     #expect(try lines("digraph { a -> b }", "digraph { b; a -> b }") == [])
   }
 
   @Test("each difference is one line") func each() throws {
     let old = "digraph g { rankdir=LR; a [pos=\"1,2\", color=red]; gone; a -> b [w=1]; b -> a; subgraph s { a b } }"
-    let new = "digraph g { rankdir=TB; a [pos=\"1,3\", color=blue, new=\"two words\"]; a -> b [w=2]; a -> c; subgraph s { a } }"
+    let new =
+      "digraph g { rankdir=TB; a [pos=\"1,3\", color=blue, new=\"two words\"]; a -> b [w=2]; a -> c; subgraph s { a } }"
     #expect(
       try lines(old, new) == [
         "~ graph: rankdir LR -> TB", "~ vertex a: at 1,-2 -> 1,-3", "~ vertex a: color red -> blue",
-        "~ vertex a: new none -> \"two words\"", "- vertex gone", "+ vertex c", "~ edge a -> b: w 1 -> 2", "- edge b -> a",
+        "~ vertex a: new none -> \"two words\"", "- vertex gone", "+ vertex c", "~ edge a -> b: w 1 -> 2",
+        "- edge b -> a",
         "+ edge a -> c", "~ group s: rankdir LR -> TB", "- group s: vertex b",
       ])
-    #expect(try lines("graph { a -- a }", "strict digraph x { a -> a }").prefix(2) == [
-      "~ graph: graph -> strict digraph", "~ graph: name none -> x",
-    ])
+    #expect(
+      try lines("graph { a -- a }", "strict digraph x { a -> a }").prefix(2) == [
+        "~ graph: graph -> strict digraph", "~ graph: name none -> x",
+      ])
   }
 
   @Test("parallel edges are matched by what they say") func parallel() throws {
@@ -60,6 +64,8 @@ private func graph(_ text: String) throws -> Graph { try DOT.read(Array(text.utf
           no edges
 
         """)
-    #expect(GraphOutline(try graph("strict graph { a -- b }")).text.hasPrefix("strict undirected graph: 2 vertices, 1 edge, "))
+    #expect(
+      GraphOutline(try graph("strict graph { a -- b }")).text.hasPrefix("strict undirected graph: 2 vertices, 1 edge, ")
+    )
   }
 }

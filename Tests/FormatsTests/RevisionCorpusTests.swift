@@ -72,7 +72,9 @@ struct RevisionCorpusTests {
       switch byte(place) {
       case UInt8(ascii: "\""):
         place += 1
-        while place < bytes.count, bytes[place] != UInt8(ascii: "\"") { place += byte(place) == UInt8(ascii: "\\") ? 2 : 1 }
+        while place < bytes.count, bytes[place] != UInt8(ascii: "\"") {
+          place += byte(place) == UInt8(ascii: "\\") ? 2 : 1
+        }
         place += 1
       case UInt8(ascii: "<"):
         var depth = 0
@@ -82,7 +84,9 @@ struct RevisionCorpusTests {
         } while depth > 0 && place < bytes.count
       case UInt8(ascii: "/") where byte(place + 1) == UInt8(ascii: "*"):
         place += 2
-        while place < bytes.count, byte(place) != UInt8(ascii: "*") || byte(place + 1) != UInt8(ascii: "/") { place += 1 }
+        while place < bytes.count, byte(place) != UInt8(ascii: "*") || byte(place + 1) != UInt8(ascii: "/") {
+          place += 1
+        }
         place += 2
         result.insert(Array(bytes[start..<min(place, bytes.count)]))
       case UInt8(ascii: "/") where byte(place + 1) == UInt8(ascii: "/"), UInt8(ascii: "#"):
@@ -96,8 +100,10 @@ struct RevisionCorpusTests {
 
   /// How many lines a comparison line by line calls changed: the larger of those gone and those new.
   private func changedLines(from old: [UInt8], to new: [UInt8]) -> Int {
-    var (one, other) = (old.split(separator: 10, omittingEmptySubsequences: false)[...],
-      new.split(separator: 10, omittingEmptySubsequences: false)[...])
+    var (one, other) = (
+      old.split(separator: 10, omittingEmptySubsequences: false)[...],
+      new.split(separator: 10, omittingEmptySubsequences: false)[...]
+    )
     while let first = one.first, first == other.first {
       one = one.dropFirst()
       other = other.dropFirst()
@@ -121,7 +127,9 @@ enum SingleEdit {
     }
     let place = CGPoint(x: random.double(in: -900...900).rounded(), y: random.double(in: -900...900).rounded())
     let names = ["color", "label", "zcustom", "tailport", "style", "pin"]
-    let values: [GraphString] = ["red", "two words", "say \"x\"", "back\\", "3.5", "", GraphString("<b>x</b>", isHTML: true)]
+    let values: [GraphString] = [
+      "red", "two words", "say \"x\"", "back\\", "3.5", "", GraphString("<b>x</b>", isHTML: true),
+    ]
     let name = names[Int.random(in: 0..<names.count, using: &random)]
     let value = values[Int.random(in: 0..<values.count, using: &random)]
     switch Int.random(in: 0...12, using: &random) {
@@ -141,7 +149,9 @@ enum SingleEdit {
       return edges.randomElement(using: &random).flatMap { edge in
         graph.head(of: edge).map { .reconnect(edge, tail: vertex, head: $0) }
       }
-    default: return .setAttribute(.graph, name: ["bgcolor", "label", "size"][Int.random(in: 0...2, using: &random)], value: value)
+    default:
+      return .setAttribute(
+        .graph, name: ["bgcolor", "label", "size"][Int.random(in: 0...2, using: &random)], value: value)
     }
   }
 }

@@ -114,7 +114,8 @@ func meaning(of graph: Graph) -> [String] {
       try revised("graph {\r\n\ta -- c\r\n}\r\n") { [.move(vertex("c", $0), to: CGPoint(x: 1, y: 2))] }
         == "graph {\r\n\ta -- c\r\n\tc [pos=\"1,-2\"]\r\n}\r\n")
     #expect(
-      try revised("graph{a--c}") { [.move(vertex("c", $0), to: CGPoint(x: 1, y: 2))] } == "graph{a--c; c [pos=\"1,-2\"]}")
+      try revised("graph{a--c}") { [.move(vertex("c", $0), to: CGPoint(x: 1, y: 2))] }
+        == "graph{a--c; c [pos=\"1,-2\"]}")
   }
 
   @Test("an attribute is changed where the last word on it is") func attribute() throws {
@@ -163,7 +164,8 @@ func meaning(of graph: Graph) -> [String] {
     #expect(
       try revised(text) { [.setAttribute(.edge(edge("a", "c", $0)), name: "x", value: "2")] }
         == "digraph {\n  /* to c */ a -> c [x=2];\n  b -> c [x=1]\n}\n")
-    #expect(try revised(text) { [.removeVertex(vertex("a", $0))] } == text.replacingOccurrences(of: "{a b}", with: "{b}"))
+    #expect(
+      try revised(text) { [.removeVertex(vertex("a", $0))] } == text.replacingOccurrences(of: "{a b}", with: "{b}"))
     #expect(
       try revised("digraph { subgraph s { a; b } -> c; }") { [.removeVertex(vertex("c", $0))] }
         == "digraph { subgraph s { a; b }; }")
@@ -241,7 +243,8 @@ func meaning(of graph: Graph) -> [String] {
   }
 
   @Test("saving twice starts from the file that the first save left") func twice() throws {
-    var document = try DOT.read(Array("graph { a [pos=\"1,1\"]; b [pos=\"22,2\"]; a -- b }".utf8), name: "t").documents[0]
+    var document = try DOT.read(Array("graph { a [pos=\"1,1\"]; b [pos=\"22,2\"]; a -- b }".utf8), name: "t").documents[
+      0]
     for step in 1...3 {
       let far = CGFloat(step * step * step * 1000)
       try document.apply(

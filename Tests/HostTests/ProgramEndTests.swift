@@ -2,6 +2,7 @@
 
 import Drawing
 import Foundation
+import Input
 import Testing
 
 @testable import Host

@@ -8,7 +8,8 @@ import Testing
 @Suite("Vertices that stay") struct FixedVertexTests {
   private func placed(_ graph: Graph, _ places: [Int: CGPoint], pinned: [Int] = []) throws -> Graph {
     var graph = graph
-    _ = try graph.apply(.move(places.sorted { $0.key < $1.key }.map { Move(VertexID(slot: UInt32($0.key)), to: $0.value) }))
+    _ = try graph.apply(
+      .move(places.sorted { $0.key < $1.key }.map { Move(VertexID(slot: UInt32($0.key)), to: $0.value) }))
     for slot in pinned {
       _ = try graph.apply(.setAttribute(.vertex(VertexID(slot: UInt32(slot))), name: "pin", value: "true"))
     }
@@ -64,7 +65,10 @@ import Testing
   @Test("a selection that nothing joins to the rest stays around its middle") func middle() throws {
     let graph = try placed(
       Made.graph(6, [(0, 1), (1, 2), (3, 4), (4, 5)]),
-      [0: .zero, 1: .zero, 2: .zero, 3: CGPoint(x: 1000, y: 0), 4: CGPoint(x: 1000, y: 50), 5: CGPoint(x: 1100, y: 100)])
+      [
+        0: .zero, 1: .zero, 2: .zero, 3: CGPoint(x: 1000, y: 0), 4: CGPoint(x: 1000, y: 50),
+        5: CGPoint(x: 1100, y: 100),
+      ])
     let layout = Layout(.force, selection: Set((3...5).map { VertexID(slot: $0) }))
     let positions = try #require(layout.positions(for: graph))
     let (x, y) = (positions[3...5].map(\.x), positions[3...5].map(\.y))

@@ -50,7 +50,8 @@ import Testing
     for first in 0..<side * side {
       for second in stride(from: first + 1, to: side * side, by: 7) {
         let steps = abs(first % side - second % side) + abs(first / side - second / side)
-        let share = hypot(positions[first].x - positions[second].x, positions[first].y - positions[second].y) / Double(steps)
+        let share =
+          hypot(positions[first].x - positions[second].x, positions[first].y - positions[second].y) / Double(steps)
         shares.append(share)
         product += share
         square += share * share

@@ -19,7 +19,10 @@ func readXML(
   do throws(XMLFailure) {
     let (graphs, warnings) = try outcome.get()
     let documents = graphs.enumerated().map { index, graph in
-      Document(graph: graph, source: Document.Source(format: format, bytes: bytes, graphIndex: index))
+      Document(
+        graph: graph,
+        source: Document.Source(
+          format: format, bytes: bytes, graphIndex: index, isWholeFile: graphs.count == 1, graph: graph))
     }
     return GraphFile(
       documents: documents, warnings: warnings.described(file: name, in: source), warningCount: warnings.count)
