@@ -51,6 +51,8 @@ extension Theme {
     package static let dialog: CGFloat = 20
     /// From a picture to the words after it: 8 from what of a symbol is inked, which stands 2 inside its box.
     package static let icon: CGFloat = 6
+    /// The least that pictures before words have in rows; the words begin at one place then.
+    package static let iconColumn: CGFloat = 20
     /// Between the tools of a group.
     package static let tools: CGFloat = 2
   }

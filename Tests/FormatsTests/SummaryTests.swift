@@ -67,7 +67,9 @@ import Testing
     #expect(format("\u{feff}graph{}", "x") == .dot)
     #expect(format("", "x.GV") == .dot)
     #expect(format("rubbish", "a.b/x.dot") == .dot)
-    #expect(format("<graphml/>", "x.graphml") == nil)
+    #expect(format("<?xml version='1.0'?><!-- c --><graphml/>", "x.dot") == .graphml)
+    #expect(format("<gexf/>", "x") == .gexf)
+    #expect(format("<svg/>", "x.svg") == nil)
     #expect(format("graphics", "x") == nil)
     #expect(FileFormat.dot.suffixes.first == "dot")
   }

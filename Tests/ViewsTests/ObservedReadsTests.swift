@@ -69,6 +69,15 @@ private struct WeakMark {
     }
   }
 
+  private struct EarlyReader: View {
+    let model: Model
+    let turn: Int
+    var body: some View {
+      let _ = model.read()
+      Color.red
+    }
+  }
+
   private static let area = CGRect(x: 0, y: 0, width: 100, height: 100)
 
   /// Registrations after a hundred turns and a change, and once the views have gone.
@@ -156,7 +165,8 @@ private struct WeakMark {
       Parent(turns: turns) { turn in
         GeometryReader { _ in
           let _ = evaluations += 1
-          if turn < 2 { Reader(model: model, turn: turn) } else { Color.red }
+          // Not a Reader: the first test needs a kind that no other has made known.
+          if turn < 2 { EarlyReader(model: model, turn: turn) } else { Color.red }
         }
       }, width: 100, height: 100)
     _ = tree.takeDamage()

@@ -119,12 +119,20 @@ extension LabelStyle where Self == IconOnlyLabelStyle {
 
 struct LabelLook {
   let configuration: LabelStyleConfiguration
+  @Environment(\.isInListRow) private var isInListRow
+
+  nonisolated init(configuration: LabelStyleConfiguration) { self.configuration = configuration }
 }
 
 extension LabelLook: View {
   var body: some View {
     HStack(spacing: Theme.Space.icon) {
-      configuration.icon
+      if isInListRow {
+        // Titles of rows below each other begin at one place, however wide their symbols are.
+        configuration.icon.frame(minWidth: Theme.Space.iconColumn)
+      } else {
+        configuration.icon
+      }
       configuration.title
     }
   }

@@ -41,6 +41,7 @@ extension RowsModifier: ViewModifier, ElementModifier {
 
   func update(_ element: RowsElement, _ environment: EnvironmentValues) {
     element.selection = environment.isEnabled ? selection : nil
+    element.selectionMayDiffer()
     element.menu = menu
     element.words = words
     element.activeChanged = activeChanged
@@ -114,6 +115,20 @@ final class RowsElement: FocusableElement {
   }
 
   override func windowFocusChanged() { settleActive() }
+
+  /// The program may have chosen another row: where one can be chosen, the keys go on from that, and the ring goes with them.
+  func selectionMayDiffer() {
+    guard isFocused, leadRow != nil, let selection, !selection.isMany, let lead = cursor.lead,
+      !selection.isEmpty(), !selection.contains(lead.id)
+    else { return }
+    tree?.after { [weak self] in
+      guard let self, isFocused, leadRow != nil else { return }
+      let rows = directory
+      guard let mark = startPlace(rows).flatMap({ rows.mark($0) }) else { return }
+      cursor.lead = mark
+      showLead(rows)
+    }
+  }
 
   private func settleActive() {
     let isActive = isFocused && tree?.input.focus.isWindowFocused ?? false

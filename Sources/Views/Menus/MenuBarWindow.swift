@@ -20,7 +20,8 @@ extension MenuBarWindow: View {
   }
 
   @MainActor @ViewBuilder private var parts: some View {
-    bar
+    // Above the content, which in a very small window reaches over its room.
+    bar.zIndex(1)
     VStack { content }
   }
 }

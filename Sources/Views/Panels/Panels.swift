@@ -24,17 +24,21 @@ extension Panel: View {
 struct PressCatcher {
   /// What dims the window; nil for nothing.
   let color: Color?
+  /// Whether it dims slowly, as under a panel that fades in.
+  let fadesIn: Bool
   let action: @MainActor () -> Void
 
-  nonisolated init(color: Color? = nil, action: @escaping @MainActor () -> Void = {}) {
-    (self.color, self.action) = (color, action)
+  nonisolated init(
+    color: Color? = nil, fadesIn: Bool = false, action: @escaping @MainActor () -> Void = {}
+  ) {
+    (self.color, self.fadesIn, self.action) = (color, fadesIn, action)
   }
 }
 
 extension PressCatcher: View {
   var body: some View {
     ZStack {
-      if let color { Rectangle().fill(color).allowsHitTesting(false) }
+      if let color { Scrim(color: color, fadesIn: fadesIn) }
       HitPlane()
         .onPress {
           if $0 { action() }

@@ -173,8 +173,12 @@ final class PresentationNode<Inner: View, Presented: View>: TypedViewNode<
   private func arriveIfAnimated() {
     guard tree.isShown, view.modifier.isAnimated, !view.modifier.isTransient, !environment.accessibilityReduceMotion
     else { return }
-    let animation = Animation.timingCurve(0.2, 0, 0, 1, duration: PresentationMotion.arrival)
-    for element in layer.elements { element.fadeIn(animation, from: PresentationMotion.firstOpacity) }
+    let animation = PresentationMotion.arrivalCurve
+    // The scrim behind a panel sees to itself.
+    let panels = tree.overlays.panels(of: layer)
+    for element in panels.isEmpty ? layer.elements : panels {
+      element.fadeIn(animation, from: PresentationMotion.firstOpacity)
+    }
     layer.arrival = animation
   }
 
@@ -249,6 +253,7 @@ final class PresentationNode<Inner: View, Presented: View>: TypedViewNode<
 /// How layers come and go; seconds and points.
 enum PresentationMotion {
   static let arrival = 0.14
+  static var arrivalCurve: Animation { .timingCurve(0.2, 0, 0, 1, duration: arrival) }
   static let departure = 0.09
   /// Of menus, popovers and tooltips, which come at once.
   static let menuDeparture = 0.08

@@ -18,7 +18,7 @@ extension DialogPanel: View {
 
   var body: some View {
     ZStack {
-      PressCatcher(color: Theme.scrim)
+      PressCatcher(color: Theme.scrim, fadesIn: true)
       GeometryReader { proxy in
         let height = max(proxy.size.height - 2 * Self.margin, 0)
         Panel(radius: 12) {

@@ -126,6 +126,16 @@ final class TextEntryElement: FocusableElement {
     return CGSize(width: width, height: height.rounded(.up) + 2 * inset.height)
   }
 
+  override func explicitAlignment(_ key: AlignmentKey, _ dimensions: ViewDimensions) -> CGFloat? {
+    let isFirst = key.id == FirstTextBaselineID.self
+    guard isFirst || key.id == LastTextBaselineID.self else { return nil }
+    setLines(lineWidth(in: dimensions.size))
+    // A page's end may be far below, and finding it would set all of it.
+    let isPage = entry.kind == .page
+    let baselines = isPage && !isFirst ? nil : sheet.baselines
+    return baselines.map { entry.inset.height + (isFirst ? $0.first : $0.last) }
+  }
+
   override func placeChildren() {
     super.placeChildren()
     setLines(lineWidth(in: size))

@@ -103,6 +103,20 @@ import Typography
     return measured
   }
 
+  /// The first and the last line's baselines, below the sheet's top; where there is no line, those of one to come.
+  var baselines: (first: CGFloat, last: CGFloat) {
+    let here = rows.isEmpty ? 0 : layout(0).firstBaseline
+    guard here > 0, let last = rows.indices.last else { return (lineBaseline, lineBaseline) }
+    let below = layout(last).lastBaseline
+    return (here, top(last) + (below > 0 ? below : lineBaseline))
+  }
+
+  private var lineBaseline: CGFloat {
+    FontLibrary.shared.layout(
+      Text(verbatim: "X"), in: environment, size: CGSize(width: CGFloat.infinity, height: CGFloat.infinity)
+    ).firstBaseline
+  }
+
   private var spacing: CGFloat { environment.lineSpacing.isFinite ? environment.lineSpacing : 0 }
 
   private func expectedHeight(_ block: TextStore.Block) -> CGFloat {
