@@ -21,6 +21,8 @@ struct ForceLayout {
   var edgeEmphasis = 1.0
   /// The same for small networks, in which the stress is at its least and has something to give.
   var smallEdgeEmphasis = 1.5
+  /// The same beside vertices that stay: what is far has its place already and tells less than the neighbours do.
+  var heldEdgeEmphasis = 4.0
   /// How strongly all push each other in the end.
   var push = 0.05
   var springRounds = 20
@@ -59,7 +61,7 @@ struct ForceLayout {
     progress: inout LayoutProgress
   ) throws(LayoutCancelled) {
     if network.count <= Self.smallCount {
-      let model = FullStress(network, edgeEmphasis: smallEdgeEmphasis)
+      let model = FullStress(network, edgeEmphasis: heldEdgeEmphasis)
       try model.refine(
         places, rounds: smallRounds, random: &random, isFixed: isFixed, startsFresh: false, progress: &progress)
       model.settle(places, rounds: 60, isFixed: isFixed)
@@ -78,6 +80,12 @@ struct ForceLayout {
     let count = network.count
     var best = Places(count: count)
     if count < 2 { return best }
+    if let order = network.pathOrder() {
+      // The one shape in which every distance can be right; steps from place to place come to it slowly.
+      for (index, vertex) in order.enumerated() { best.x[vertex] = Double(index) }
+      try progress.advance(work(count))
+      return best
+    }
     let model = FullStress(network, edgeEmphasis: smallEdgeEmphasis)
     var least = Double.infinity
     let tries = tries(count)
