@@ -70,6 +70,9 @@ let testTargets: [Target] = [
   .executableTarget(
     name: "bench-layouts", dependencies: ["BenchmarkSupport", "Layouts", "Formats", "Graphs"],
     path: "Benchmarks/Layouts", swiftSettings: house),
+  .executableTarget(
+    name: "bench-documents", dependencies: ["BenchmarkSupport", "Storage", "Layouts", "Formats", "Graphs"],
+    path: "Benchmarks/Documents", swiftSettings: house),
   // Programs run and timed, for benchmarks without windows.
   .target(name: "BenchmarkSupport", path: "Benchmarks/Support", swiftSettings: house),
   tests("Storage", ["Storage", "Formats", "Graphs", "Geometry", "save-loop"]),
@@ -80,7 +83,7 @@ let testTargets: [Target] = [
   tests("Export", ["Export", "Badges", "Typography", "Raster", "Drawing", "Images", "Geometry"]),
   tests("Views", ["Views", "Host", "Raster", "Typography", "Input", "Drawing", "Images", "Geometry"]),
   tests("Preview", ["WindowTestSupport", "Images", "Geometry"]),
-  tests("Editor", ["Editor", "GraphDrawing", "Formats", "Graphs", "Input", "Drawing", "Geometry"]),
+  tests("Editor", ["Editor", "GraphDrawing", "Formats", "Layouts", "Graphs", "Input", "Drawing", "Geometry"]),
   tests(
     "Host",
     [
@@ -181,7 +184,7 @@ let package = Package(
     module("Views", ["Typography", "Input", "Drawing", "Images", "Geometry"]),
     // Level 4: behaviour.
     module(
-      "Editor", ["GraphDrawing", "Formats", "Storage", "Input", "Graphs", "Drawing", "Geometry"]),
+      "Editor", ["GraphDrawing", "Formats", "Layouts", "Storage", "Input", "Graphs", "Drawing", "Geometry"]),
     module("Host", ["Views", "Raster", "Windowing", "Typography", "Input", "Drawing", "Images", "Geometry"]),
     // The names that SwiftUI programs know, re-exports only.
     .macro(name: "PreviewMacros"),

@@ -23,15 +23,17 @@ public struct ProgramRun: Sendable {
   ///
   /// - Parameters:
   ///   - name: Looked for in `PATH` unless there is a slash in it.
-  ///   - output: The file that its standard output goes to; its standard error is thrown away.
+  ///   - output: The file that its standard output goes to, and its standard error is thrown away; nil leaves both ours.
   /// - Throws: `ProgramFailure` if it could not be started; an exit code other than 0 is no error here.
-  public init(_ name: String, _ arguments: [String], output: String = "/dev/null") throws(ProgramFailure) {
+  public init(_ name: String, _ arguments: [String], output: String? = "/dev/null") throws(ProgramFailure) {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
-    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    if let output {
+      posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+      posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    }
     var words: [UnsafeMutablePointer<CChar>?] = ([name] + arguments).map { strdup($0) }
     words.append(nil)
     defer { for word in words { free(word) } }

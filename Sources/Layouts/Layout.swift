@@ -80,7 +80,11 @@ extension Layout {
   ///
   /// All that may move count as placed afterwards. Vertices that stand already where they should are not in it.
   public func edit(for graph: Graph, progress: (Double) -> Bool = { _ in true }) -> Edit? {
-    guard let positions = positions(for: graph, progress: progress) else { return nil }
+    positions(for: graph, progress: progress).map { edit(for: graph, to: $0) }
+  }
+
+  /// The edit that moves the vertices to places that `positions(for:)` gave for this graph.
+  public func edit(for graph: Graph, to positions: [CGPoint]) -> Edit {
     var moves: [Move] = []
     for vertex in graph.vertexIDs where mayMove(vertex, in: graph) {
       let position = positions[vertex.index]
