@@ -11,6 +11,7 @@ import Foundation
 import Geometry
 import Graphs
 import Input
+import Layouts
 
 extension GraphSession {
   mutating func handleKey(_ key: Key, _ text: String, _ modifiers: Modifiers) {
