@@ -25,24 +25,29 @@ struct Doubling {
     var missed: [String] = []
     for format in FileFormat.allCases {
       let counts = try sizes(of: format)
-      var (reading, writing, bytes): ([Double], [Double], [Int]) = ([], [], [])
-      for count in counts {
-        let graph = try Self.graph(count)
-        let file = format.write(graph)
-        bytes.append(file.count)
-        writing.append(least { _ = format.write(graph) })
-        reading.append(try leastOf { _ = try format.read(file, name: "made") })
-      }
-      missed += row("\(format.title) read", counts, reading, bytes)
-      missed += row("\(format.title) written", counts, writing, bytes)
+      let graphs = try counts.map(Self.graph)
+      let files = graphs.map { format.write($0) }
+      let sizes = files.map(\.count)
+      let writing = times(counts.count, runs: runs) { _ = format.write(graphs[$0]) }
+      let reading = try times(counts.count, runs: runs) { _ = try format.read(files[$0], name: "made") }
+      missed += row("\(format.title) read", counts, reading, sizes)
+      missed += row("\(format.title) written", counts, writing, sizes)
     }
     let counts = [12_500, 25_000, 50_000, 100_000]
-    var times: [Double] = []
-    for count in counts {
-      let graph = try Self.graph(count)
-      times.append(least(of: min(runs, 2)) { _ = Layout(.force).positions(for: graph) })
-    }
+    let graphs = try counts.map(Self.graph)
+    let times = times(counts.count, runs: min(runs, 3)) { _ = Layout(.force).positions(for: graphs[$0]) }
     return missed + row("layout force", counts, times, counts)
+  }
+
+  /// The least processor time of each size, in seconds.
+  ///
+  /// One size after the other, again and again: what else the machine does then hits all of them.
+  private func times(_ count: Int, runs: Int, _ work: (Int) throws -> Void) rethrows -> [Double] {
+    var least = [Double](repeating: .infinity, count: count)
+    for _ in 0..<runs {
+      for index in 0..<count { least[index] = min(least[index], try timed { try work(index) }.processorSeconds) }
+    }
+    return least
   }
 
   private func row(_ name: String, _ counts: [Int], _ times: [Double], _ sizes: [Int]) -> [String] {
@@ -80,15 +85,5 @@ struct Doubling {
       throw ProgramFailure("no graph was made")
     }
     return graph
-  }
-
-  private func least(of count: Int? = nil, _ work: () -> Void) -> Double {
-    (0..<(count ?? runs)).map { _ in timed(work).processorSeconds }.min() ?? 0
-  }
-
-  private func leastOf(_ work: () throws -> Void) throws -> Double {
-    var least = Double.infinity
-    for _ in 0..<runs { least = min(least, try timed(work).processorSeconds) }
-    return least
   }
 }

@@ -15,6 +15,7 @@ struct Options {
   private(set) var runs = 5
   private(set) var isChecked = false
   private(set) var isShort = false
+  private(set) var includesDoubling = true
   /// Only this part, in this process: how the benchmark calls itself.
   private(set) var part: Part?
 
@@ -29,6 +30,7 @@ struct Options {
       --program FILE   the hexagraph to measure (the one beside this program)
       --runs N         each figure is the best of so many (5)
       --short          without the file of a million vertices
+      --no-doubling    without readers, writers and the layout at sizes that double
       --check          exit 1 if a limit is missed
       --save FILE      only saving this file, in this process
       --doubling       only readers, writers and the layout, in this process
@@ -45,6 +47,7 @@ struct Options {
       case "--help": wantsHelp = true
       case "--check": isChecked = true
       case "--short": isShort = true
+      case "--no-doubling": includesDoubling = false
       case "--program": program = try word(after: argument)
       case "--runs":
         let word = try word(after: argument)

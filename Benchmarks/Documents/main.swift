@@ -38,7 +38,7 @@ func measure(_ options: Options) throws -> [String] {
     try FileManager.default.removeItem(at: plain.url)
   }
   missed += try runPart(["--save", rich.url.path] + runs)
-  missed += try runPart(["--doubling"] + runs)
+  if options.includesDoubling { missed += try runPart(["--doubling"] + runs) }
   return missed
 }
 
