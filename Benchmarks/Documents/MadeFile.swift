@@ -9,7 +9,7 @@ import Foundation
 struct MadeFile {
   let vertexCount: Int
   var edgeCount: Int { 2 * vertexCount }
-  /// Labels and places of vertices, labels of edges; otherwise names alone.
+  /// Labels and places of vertices, weights of edges; otherwise names alone.
   let isRich: Bool
   let url: URL
 
@@ -40,13 +40,13 @@ struct MadeFile {
         let (x, y) = (vertex % columns * 7200 + below(4000), vertex / columns * 7200 + below(4000))
         text += "  n\(vertex) [label=\"Vertex \(vertex)\", pos=\"\(Self.decimal(x)),\(Self.decimal(y))\"];\n"
       } else {
-        text += "\(vertex)\n"
+        text += "\(vertex);\n"
       }
       try writeIfLarge()
     }
     for edge in 0..<2 * vertexCount {
       let (tail, head) = (below(vertexCount), below(vertexCount))
-      text += isRich ? "  n\(tail) -> n\(head) [label=\"e\(edge)\"];\n" : "\(tail)->\(head)\n"
+      text += isRich ? "  n\(tail) -> n\(head) [weight=\(edge % 9 + 1)];\n" : "\(tail)->\(head);\n"
       try writeIfLarge()
     }
     try file.write(contentsOf: Data((text + "}\n").utf8))
