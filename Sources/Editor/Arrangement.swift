@@ -24,8 +24,8 @@ public struct Arrangement: Sendable {
   let graph: Graph
 
   /// Beyond so many vertices and edges a person would notice the time.
-  private static let promptVertexCount = 1000
-  private static let promptEdgeCount = 10_000
+  private static let promptVertexCount = 300
+  private static let promptEdgeCount = 3000
 
   /// Whether it takes no time worth speaking of.
   var isPrompt: Bool { graph.vertexCount <= Self.promptVertexCount && graph.edgeCount <= Self.promptEdgeCount }
