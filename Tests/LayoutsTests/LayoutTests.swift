@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Layouts") struct LayoutTests {
   private static let samples = [
-    Made.random(300, edges: 500), Made.mesh(30), Made.tree(900), Made.star(700), Made.random(1500, edges: 3000),
+    Made.random(300, edges: 500), Made.mesh(35), Made.tree(400), Made.star(1200), Made.random(1500, edges: 3000),
   ]
 
   @Test("the same seed gives the same bytes, with one thread or several", arguments: samples)
