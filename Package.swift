@@ -68,8 +68,13 @@ let testTargets: [Target] = [
   tests("Formats", ["Formats", "Graphs", "Geometry"]),
   tests("Layouts", ["Layouts", "Formats", "Graphs", "Geometry"]),
   .executableTarget(
-    name: "bench-layouts", dependencies: ["Layouts", "Formats", "Graphs"], path: "Benchmarks/Layouts",
-    swiftSettings: house),
+    name: "bench-layouts", dependencies: ["BenchmarkSupport", "Layouts", "Formats", "Graphs"],
+    path: "Benchmarks/Layouts", swiftSettings: house),
+  .executableTarget(
+    name: "bench-documents", dependencies: ["BenchmarkSupport", "Storage", "Layouts", "Formats", "Graphs"],
+    path: "Benchmarks/Documents", swiftSettings: house),
+  // Programs run and timed, for benchmarks without windows.
+  .target(name: "BenchmarkSupport", path: "Benchmarks/Support", swiftSettings: house),
   tests("Storage", ["Storage", "Formats", "Graphs", "Geometry", "save-loop"]),
   .executableTarget(
     name: "save-loop", dependencies: ["Storage"], path: "Tests/SaveLoop", swiftSettings: house),
@@ -78,7 +83,7 @@ let testTargets: [Target] = [
   tests("Export", ["Export", "Badges", "Typography", "Raster", "Drawing", "Images", "Geometry"]),
   tests("Views", ["Views", "Host", "Raster", "Typography", "Input", "Drawing", "Images", "Geometry"]),
   tests("Preview", ["WindowTestSupport", "Images", "Geometry"]),
-  tests("Editor", ["Editor", "GraphDrawing", "Formats", "Graphs", "Input", "Drawing", "Geometry"]),
+  tests("Editor", ["Editor", "GraphDrawing", "Formats", "Layouts", "Graphs", "Input", "Drawing", "Geometry"]),
   tests(
     "Host",
     [
@@ -179,7 +184,7 @@ let package = Package(
     module("Views", ["Typography", "Input", "Drawing", "Images", "Geometry"]),
     // Level 4: behaviour.
     module(
-      "Editor", ["GraphDrawing", "Formats", "Storage", "Input", "Graphs", "Drawing", "Geometry"]),
+      "Editor", ["GraphDrawing", "Formats", "Layouts", "Storage", "Input", "Graphs", "Drawing", "Geometry"]),
     module("Host", ["Views", "Raster", "Windowing", "Typography", "Input", "Drawing", "Images", "Geometry"]),
     // The names that SwiftUI programs know, re-exports only.
     .macro(name: "PreviewMacros"),

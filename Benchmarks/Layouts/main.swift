@@ -1,55 +1,56 @@
-import Foundation
-import Formats
-import Graphs
-import Layouts
+// How good and how fast our force-directed layout is beside Graphviz's `sfdp`, graph by graph in one run.
+//
+//     bench-layouts [OPTIONS] GRAPH...     files, or made graphs such as made:grid-50x50; --help tells more
+//
+// A row has the coefficient of variation of edge length and the normalised stress over 5,000 pairs, the same for both,
+// then ours divided by theirs: below 1 ours is better. Figures of time are worth something on a quiet machine only; the
+// last line says how quiet it was.
 
-func sfdpPlaces(_ path: String, _ graph: Graph) -> [CGPoint] {
-  let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
-  var places = [CGPoint](repeating: .zero, count: graph.vertexSlotCount)
-  for line in text.split(separator: "\n") where line.hasPrefix("node ") {
-    var rest = line.dropFirst(5)
-    var name = ""
-    if rest.first == "\"" {
-      rest = rest.dropFirst(); let end = rest.firstIndex(of: "\"")!; name = String(rest[..<end]);
-      rest = rest[rest.index(after: end)...]
-    } else {
-      let end = rest.firstIndex(of: " ")!; name = String(rest[..<end]); rest = rest[end...]
+import BenchmarkSupport
+import Foundation
+import Graphs
+
+let options: Options
+do {
+  options = try Options(arguments: Array(CommandLine.arguments.dropFirst()))
+} catch {
+  FileHandle.standardError.write(Data("bench-layouts: \(error.text)\n\n\(Options.help)\n".utf8))
+  exit(2)
+}
+if options.wantsHelp {
+  print(Options.help)
+  exit(0)
+}
+
+let folder = FileManager.default.temporaryDirectory.appending(path: "bench-layouts-\(getpid())")
+try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+print(
+  "graph".column(34), "vertices".rightColumn(8), "edges".rightColumn(8), "variation ours, sfdp, ratio".column(28),
+  "stress ours, sfdp, ratio".column(28), "time")
+var missed = 0
+for subject in options.graphs {
+  // Into a pipe, too, a row is there when it is done.
+  defer { fflush(nil) }
+  do {
+    let trial = try Trial(subject, seed: options.seed, in: folder)
+    let outcome = try trial.run(options, in: folder)
+    func measures(_ own: Double, _ other: Double?, _ ratio: Double?) -> String {
+      "\(own.text(4)) \(other?.text(4) ?? "-") \(ratio?.text(2) ?? "-")".column(28)
     }
-    let words = rest.split(separator: " ")
-    guard let v = graph.vertex(named: GraphString(name, isHTML: false)) else { continue }
-    places[v.index] = CGPoint(x: Double(words[0])!, y: -Double(words[1])!)
-  }
-  return places
-}
-func clock_() -> Double {
-  var t = timespec(); clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t); return Double(t.tv_sec) + Double(t.tv_nsec) / 1e9
-}
-var layout = Layout(.force)
-if ProcessInfo.processInfo.environment["QUICK"] != nil { layout.effort = .quick }
-let env = ProcessInfo.processInfo.environment
-for path in CommandLine.arguments.dropFirst() {
-  let bytes = [UInt8](FileManager.default.contents(atPath: path)!)
-  let graph = try DOT.read(bytes, name: path).documents[0].graph
-  let clock = ContinuousClock()
-  var places: [CGPoint] = []
-  let u0 = clock_()
-  let time = clock.measure { places = layout.positions(for: graph) ?? [] }
-  let cpu = clock_() - u0
-  let sample = Sample(graph)
-  let ours = sample.quality(of: places)
-  var theirs = Quality()
-  let base = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
-  let plain = "/tmp/lay/\(base).sfdp.plain"
-  if FileManager.default.fileExists(atPath: plain) { theirs = sample.quality(of: sfdpPlaces(plain, graph)) }
-  let f = { (x: Double) in String(format: "%.4f", x) }
-  print(
-    String(base.suffix(40)), graph.vertexCount, graph.edgeCount, "wall",
-    f(Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18), "cpu", f(cpu), "cv",
-    f(ours.lengthVariation), f(theirs.lengthVariation), "ratio", f(ours.lengthVariation / theirs.lengthVariation),
-    "stress", f(ours.stress), f(theirs.stress), "ratio", f(ours.stress / theirs.stress))
-  if let out = env["OUT"] {
-    var g = graph
-    _ = try g.apply(.move(g.vertexIDs.map { Move($0, to: places[$0.index]) }))
-    try Data(DOT.write(g)).write(to: URL(fileURLWithPath: out))
+    let ratios = outcome.ratios
+    let isMissed = ratios.map { max($0.lengthVariation, $0.stress) > options.greatestRatio } ?? false
+    if isMissed { missed += 1 }
+    print(
+      String(trial.name.suffix(34)).column(34), String(trial.graph.vertexCount).rightColumn(8),
+      String(trial.graph.edgeCount).rightColumn(8),
+      measures(outcome.ours.lengthVariation, outcome.theirs?.lengthVariation, ratios?.lengthVariation),
+      measures(outcome.ours.stress, outcome.theirs?.stress, ratios?.stress),
+      outcome.times + (isMissed ? "  MISSED" : ""))
+  } catch {
+    FileHandle.standardError.write(Data("bench-layouts: \(subject.name): \(error)\n".utf8))
+    missed += 1
   }
 }
+try? FileManager.default.removeItem(at: folder)
+print("\(missed) of \(options.graphs.count) missed; load of the machine \(machineLoad().text(1))")
+exit(options.isChecked && missed > 0 ? 1 : 0)

@@ -23,9 +23,13 @@ import Windowing
   }
 
   /// The window on a file, or on a new document.
-  static func window(for path: String?) throws(CommandError) -> StudioWindow {
+  ///
+  /// - Parameter isArranged: Whether a file without places has them before the window is there, however large it is.
+  static func window(for path: String?, isArranged: Bool = false) throws(CommandError) -> StudioWindow {
     guard let path else { return StudioWindow(DocumentFile(), document: Document(graph: Graph(kind: .graph))) }
-    let (file, document) = try GraphInput.opened(path)
+    let (file, opened) = try GraphInput.opened(path)
+    var document = opened
+    if isArranged { document.arrangeUnplaced() }
     return StudioWindow(file, document: document)
   }
 

@@ -1,5 +1,6 @@
 // `render`: a graph file or a parametric shape as a picture, without a display.
 
+import Editor
 import Badges
 import Drawing
 import Export
@@ -63,7 +64,9 @@ enum Render {
     let file = try arguments.single("FILE")
     let target = try PictureTarget(arguments)
     let (size, ground) = (try arguments.value("--size").map(size), try background(arguments))
-    let graph = try GraphInput.document(file).graph
+    var document = try GraphInput.document(file)
+    document.arrangeUnplaced()
+    let graph = document.graph
     try target.write(
       Picture(of: graph, size: size, scale: target.scale, background: ground, room: target.format.room))
   }

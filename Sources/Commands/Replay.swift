@@ -19,7 +19,7 @@ import Studio
     let text = String(decoding: try Output.read(name), as: UTF8.self)
     let script: EventScript
     do { script = try EventScript(parsing: text) } catch { throw .rejected("\(name): \(error.description)") }
-    let content = try Open.window(for: arguments.positional.count > 1 ? arguments.positional[1] : nil)
+    let content = try Open.window(for: arguments.positional.count > 1 ? arguments.positional[1] : nil, isArranged: true)
     // A recording begins with the size at which its window opened, and what is shown first depends on it.
     var size = CGSize(width: 1280, height: 800)
     if case .resize(let opening)? = script.events.first { size = opening }

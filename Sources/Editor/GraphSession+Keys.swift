@@ -5,11 +5,13 @@
 //   arrows (with Shift)          move by 1 (10) points; with nothing selected, move the view
 //   Ctrl+0, Ctrl+1               fit, full size            Ctrl++, Ctrl+-                  zoom
 //   Ctrl+N                       make a vertex             Ctrl+E                          "Draw Edges"
+//   Ctrl+L, Ctrl+G, Ctrl+R       arrange the selection or all: by forces, in a grid, in a ring
 
 import Foundation
 import Geometry
 import Graphs
 import Input
+import Layouts
 
 extension GraphSession {
   mutating func handleKey(_ key: Key, _ text: String, _ modifiers: Modifiers) {
@@ -40,6 +42,9 @@ extension GraphSession {
     case .character("a"): selectAll()
     case .character("n"): makeNewVertex()
     case .character("e"): drawsEdges.toggle()
+    case .character("l"): arrange(.force)
+    case .character("g"): arrange(.grid)
+    case .character("r"): arrange(.circle)
     case .character("0"): zoomToFit()
     case .character("1"): zoomToFullSize()
     case .character("+"), .character("="): zoom(by: 1.25)

@@ -33,8 +33,16 @@ public struct GraphSession: Sendable {
   var pointer: CGPoint?
   private var damage: [CGRect] = [.infinite]
   private var hasLaidOut = false
+  /// What the camera was when it last showed the whole graph unasked: until somebody moves it, it follows the graph.
+  private var openingCamera: Camera?
+  var waitingArrangement: Arrangement?
 
+  /// Vertices that a file left without places get some, at once or, for a large graph, by `takeArrangement()`.
   public init(_ document: Document) {
+    var document = document
+    if let arrangement = Arrangement(opening: document.graph) {
+      if arrangement.isPrompt { document.arrangeUnplaced() } else { waitingArrangement = arrangement }
+    }
     self.document = document
     picture = GraphPicture(document.graph)
   }
@@ -54,6 +62,7 @@ public struct GraphSession: Sendable {
     }
     if !hasLaidOut && size.width > 0 && size.height > 0 {
       camera = Camera(showing: picture.bounds(of: graph), in: size)
+      openingCamera = camera
       hasLaidOut = true
     }
     damageEverything()
@@ -136,6 +145,17 @@ public struct GraphSession: Sendable {
   mutating func cancel(_ gesture: Gesture) {
     guard let edit = document.history.undoEdit else { return }
     changing(edit.damage(in: graph)) { document throws(EditError) in try document.cancel(gesture) }
+  }
+
+  /// Shows vertices that nobody has placed somewhere else; the document stays as it is.
+  mutating func showUnplaced(at positions: [CGPoint]) {
+    document.showUnplaced(at: positions)
+    picture = GraphPicture(graph)
+    if let opening = openingCamera, camera == opening {
+      camera = Camera(showing: picture.bounds(of: graph), in: viewSize)
+      openingCamera = camera
+    }
+    damageEverything()
   }
 
   mutating func beginGesture() -> Gesture { document.beginGesture() }

@@ -1,5 +1,7 @@
 // A graph with its history and the file it came from: what an editor's window shows.
 
+public import Foundation
+
 /// An open document; a value, so that saving and layout can work on a copy.
 public struct Document: Sendable {
   /// Where a document came from, apart from its place on disk.
@@ -14,8 +16,9 @@ public struct Document: Sendable {
     public var isWholeFile: Bool
     /// What the file says, under the document's identities.
     public var graph: Graph
-    /// By vertex: where in the file its place is told, in a statement of its own; 0 where it is not told so. A format that
-    /// does not keep them leaves the list empty.
+    /// By vertex: where in the file its place is told, in a statement of its own; 0 where it is not told so.
+    ///
+    /// A format that does not keep them leaves the list empty.
     package var positionOffsets: [UInt32]
 
     /// Whether the file says that its letters are Latin-1; they are UTF-8 otherwise.
@@ -90,6 +93,15 @@ public struct Document: Sendable {
     return edit
   }
 
+  /// Shows vertices that nobody has placed somewhere else: no change of the document, and nothing to undo.
+  ///
+  /// - Parameter positions: By slot; what is missing or out of range stays where it is shown.
+  public mutating func showUnplaced(at positions: [CGPoint]) {
+    graph.showUnplaced(at: positions)
+    // The file does not say otherwise, so this is no difference from it.
+    source?.graph.showUnplaced(at: positions)
+  }
+
   /// Declares the present state saved: `isModified` is false here, also when undo and redo come back to it.
   ///
   /// - Parameter source: The file that holds it now; nil where it went somewhere that is no file of its own.
@@ -100,4 +112,15 @@ public struct Document: Sendable {
 
   /// Declares that the document differs from any file, as after recovery.
   public mutating func markUnsaved() { history.markUnsaved() }
+}
+
+extension Graph {
+  fileprivate mutating func showUnplaced(at positions: [CGPoint]) {
+    let limit = Graph.maximumCoordinate
+    for vertex in vertexIDs where !isPlaced(vertex) && vertex.index < positions.count {
+      let position = positions[vertex.index]
+      guard abs(position.x) <= limit, abs(position.y) <= limit else { continue }
+      setPosition(ofVertex: vertex.slot, to: position, isPlaced: false)
+    }
+  }
 }

@@ -47,11 +47,11 @@ struct FullStress {
     let least = weight(greatest)
     let first = startsFresh ? 1 / min(least, 1) : 1
     let last = 0.02 / max(edgeEmphasis, 1)
-    let decay = log(first / last) / Double(max(rounds - 1, 1))
+    let decay = steady(log(first / last) / Double(max(rounds - 1, 1)))
     var order = random.permutation(count)
     let (x, y) = (places.x.base, places.y.base)
     for round in 0..<rounds {
-      let rate = first * exp(-decay * Double(round))
+      let rate = first * steady(exp(-decay * Double(round)))
       // A shuffle of all pairs costs memory: shuffled rows, each walked in the shuffled order, are as good.
       for index in stride(from: count - 1, to: 0, by: -1) { order.swapAt(index, random.below(index + 1)) }
       order.withUnsafeBufferPointer { order in

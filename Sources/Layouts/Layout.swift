@@ -57,7 +57,8 @@ extension Layout {
   /// - Parameter progress: Told what share of the work is done, from 0 to 1, never less than before, on the thread of the
   ///   call; false ends the work.
   /// - Returns: As many points as `graph.vertexSlotCount`, finite, in whole thousandths where they are new.
-  /// - Complexity: O(*n* log *n* + *m*); 100,000 vertices with 200,000 edges take some four seconds of one processor.
+  /// - Complexity: O(*n* log *n* + *m*); 100,000 vertices with 200,000 edges take some nine seconds of one processor,
+  ///   shared by all there are.
   public func positions(for graph: Graph, progress: (Double) -> Bool = { _ in true }) -> [CGPoint]? {
     let task = LayoutTask(graph, layout: self)
     do throws(LayoutCancelled) {
@@ -79,7 +80,11 @@ extension Layout {
   ///
   /// All that may move count as placed afterwards. Vertices that stand already where they should are not in it.
   public func edit(for graph: Graph, progress: (Double) -> Bool = { _ in true }) -> Edit? {
-    guard let positions = positions(for: graph, progress: progress) else { return nil }
+    positions(for: graph, progress: progress).map { edit(for: graph, to: $0) }
+  }
+
+  /// The edit that moves the vertices to places that `positions(for:)` gave for this graph.
+  public func edit(for graph: Graph, to positions: [CGPoint]) -> Edit {
     var moves: [Move] = []
     for vertex in graph.vertexIDs where mayMove(vertex, in: graph) {
       let position = positions[vertex.index]

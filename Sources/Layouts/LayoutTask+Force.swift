@@ -14,7 +14,7 @@ extension LayoutTask {
     var result = positions
     if movers.isEmpty { return result }
     let network = Network(count: positions.count, pairs: activePairs())
-    var run = ForceLayout()
+    var run = ForceLayout(count: movers.count)
     run.isParallel = layout.isParallel
     if layout.effort == .quick { (run.springRounds, run.stressRounds) = (6, 0) }
     var parts: [[Int32]] = []

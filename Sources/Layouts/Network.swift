@@ -93,7 +93,24 @@ extension Network {
       masses: Column(repeating: 1, count: members.count))
   }
 
-  /// Steps along edges from a vertex to each; -1 where there is no way. `queue` is scratch space, one a vertex.
+  /// The vertices from end to end if a network that hangs together is a single line; nil otherwise.
+  func pathOrder() -> [Int]? {
+    guard endCount == 2 * (count - 1), let end = (0..<count).first(where: { degree($0) == 1 }),
+      (0..<count).allSatisfy({ degree($0) <= 2 })
+    else { return nil }
+    var order = [end]
+    var before = -1
+    while order.count < count, let here = order.last {
+      guard let next = row(here).map({ Int(targets[$0]) }).first(where: { $0 != before }) else { return nil }
+      before = here
+      order.append(next)
+    }
+    return order
+  }
+
+  /// Steps along edges from a vertex to each; -1 where there is no way.
+  ///
+  /// `queue` is scratch space, one a vertex.
   func distances(from vertex: Int, into steps: UnsafeMutablePointer<Int32>, queue: UnsafeMutablePointer<Int32>) {
     let (starts, targets) = (starts.base, targets.base)
     steps.update(repeating: -1, count: count)

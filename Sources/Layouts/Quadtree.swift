@@ -77,8 +77,7 @@ final class Quadtree {
     let (codes, order, left, top) = (self.codes, self.order, minX, minY)
     inChunks(count, isParallel: isParallel) { range in
       for index in range {
-        let (column, row) = (UInt32((x[index] - left) * scale), UInt32((y[index] - top) * scale))
-        codes[index] = interleaved(column) | interleaved(row) << 1
+        codes[index] = interleaved(cell((x[index] - left) * scale)) | interleaved(cell((y[index] - top) * scale)) << 1
         order[index] = Int32(index)
       }
     }
@@ -264,6 +263,9 @@ final class Quadtree {
     }
   }
 }
+
+/// The whole part of a number within what sixteen bits hold; 0 for what is no number.
+@inline(__always) private func cell(_ value: Double) -> UInt32 { value >= 0 ? UInt32(min(value, 65_535)) : 0 }
 
 /// The lower sixteen bits, each followed by a zero bit.
 private func interleaved(_ value: UInt32) -> UInt32 {

@@ -87,7 +87,7 @@ struct SpringModel {
     }
     let pairs = (mass * mass - squares) / 2
     guard cubes > 0, pairs > 0 else { return }
-    places.scale(by: cbrt(Self.strength * pairs / cubes))
+    places.scale(by: steady(cbrt(Self.strength * pairs / cubes)))
   }
 
   private func length(_ first: Int, _ second: Int) -> Double { places.distance(first, second) }

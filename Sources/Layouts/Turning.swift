@@ -13,7 +13,7 @@ extension Places {
     var isWide = true
     let step = Double.pi / 2 / Double(directions)
     for direction in 0..<directions {
-      let (cosine, sine) = (cos(step * Double(direction)), sin(step * Double(direction)))
+      let (cosine, sine) = (steady(cos(step * Double(direction))), steady(sin(step * Double(direction))))
       var (minX, minY, maxX, maxY) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
       let (x, y) = (x.base, y.base)
       for index in 0..<count {
@@ -33,7 +33,7 @@ extension Places {
       }
     }
     let angle = step * Double(best) + (isWide ? 0 : .pi / 2)
-    let (cosine, sine) = (cos(angle), sin(angle))
+    let (cosine, sine) = (steady(cos(angle)), steady(sin(angle)))
     for index in 0..<count {
       let (across, down) = (x[index] * cosine - y[index] * sine, x[index] * sine + y[index] * cosine)
       x[index] = across

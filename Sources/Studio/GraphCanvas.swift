@@ -27,6 +27,9 @@ import Views
     onChange()
   }
 
+  /// The arrangement that waits to be worked out, once.
+  func takeArrangement() -> Arrangement? { session.takeArrangement() }
+
   /// Saves the session's document.
   func save(_ body: (inout Document) throws(StorageError) -> Void) throws(StorageError) {
     defer { onChange() }

@@ -24,13 +24,18 @@ enum Page: Hashable { case graph, badges }
   @ObservationIgnored let canvas: GraphCanvas
   /// Of the last event or step, in seconds on the window's clock.
   @ObservationIgnored var time = 0.0
+  /// A large graph being arranged; a new arrangement ends the one before.
+  @ObservationIgnored private var arranging: Task<Void, Never>?
 
   init(_ file: DocumentFile, document: Document) {
     self.file = file
     canvas = GraphCanvas(GraphSession(document))
     status = GraphStatus(canvas.session)
     canvas.onChange = { [weak self] in self?.refresh() }
+    startArrangement()
   }
+
+  deinit { arranging?.cancel() }
 
   var session: GraphSession { canvas.session }
 
@@ -41,6 +46,21 @@ enum Page: Hashable { case graph, badges }
   private func refresh() {
     let new = GraphStatus(canvas.session)
     if new != status { status = new }
+    startArrangement()
+  }
+
+  /// Works out what waits in the session away from the main actor, and brings it back.
+  private func startArrangement() {
+    guard let arrangement = canvas.takeArrangement() else { return }
+    arranging?.cancel()
+    arranging = Task.detached(priority: .userInitiated) { [weak self] in
+      guard let outcome = arrangement.outcome(progress: { _ in !Task.isCancelled }) else { return }
+      await self?.finish(outcome)
+    }
+  }
+
+  private func finish(_ outcome: Arrangement.Outcome) {
+    canvas.change { $0.finish(outcome) }
   }
 
   // MARK: Commands

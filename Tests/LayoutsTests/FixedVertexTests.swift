@@ -85,3 +85,37 @@ import Testing
     }
   }
 }
+
+@Suite("Vertices that stay far out") struct FarVertexTests {
+  @Test("places at the end of what a graph takes, and crowds in one point, end in no trap", arguments: [12, 700])
+  func extremes(count: Int) throws {
+    let limit = Graph.maximumCoordinate
+    var graph = Made.random(count, edges: 2 * count)
+    let corners = [(-limit, -limit), (limit, limit), (limit, -limit), (0, 0)].map { CGPoint(x: $0.0, y: $0.1) }
+    _ = try graph.apply(.move(graph.vertexIDs.map { Move($0, to: corners[$0.index % 3]) }))
+    let free = Set(graph.vertexIDs.filter { $0.index % 2 == 0 })
+    for algorithm in Layout.Algorithm.allCases {
+      for selection in [nil, free] {
+        let positions = try #require(Layout(algorithm, selection: selection).positions(for: graph))
+        #expect(positions.allSatisfy { abs($0.x) <= limit && abs($0.y) <= limit })
+      }
+    }
+    // All in one point, and half of them have to stay there.
+    _ = try graph.apply(.move(graph.vertexIDs.map { Move($0, to: corners[3]) }))
+    let positions = try #require(Layout(.force, selection: free).positions(for: graph))
+    #expect(positions.allSatisfy { abs($0.x) <= limit && abs($0.y) <= limit })
+    for vertex in graph.vertexIDs where !free.contains(vertex) { #expect(positions[vertex.index] == .zero) }
+  }
+
+  @Test("sizes that are no numbers, infinite or negative are small or large, and no trap")
+  func sizes() throws {
+    let odd: [CGFloat] = [.nan, .infinity, -.infinity, -5, 0, .greatestFiniteMagnitude, .leastNonzeroMagnitude]
+    for algorithm in Layout.Algorithm.allCases {
+      var layout = Layout(algorithm)
+      layout.extent = { CGSize(width: odd[$1.index % 7], height: odd[$1.index / 7 % 7]) }
+      let positions = try #require(layout.positions(for: Made.random(98, edges: 150)))
+      let limit = Graph.maximumCoordinate
+      #expect(positions.allSatisfy { abs($0.x) <= limit && abs($0.y) <= limit })
+    }
+  }
+}
