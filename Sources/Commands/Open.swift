@@ -18,13 +18,19 @@ import Windowing
     let arguments = try Arguments(words)
     if arguments.positional.count > 1 { throw .usage("one FILE is expected, found \(arguments.positional.count)") }
     Recovery().sweepStaleTemporaries()
+    Versions().sweep()
     let content = try window(for: arguments.positional.first)
+    content.keepWork()
     return try show(content, size: CGSize(width: 1280, height: 800))
   }
 
   /// The window on a file, or on a new document.
   static func window(for path: String?) throws(CommandError) -> StudioWindow {
-    guard let path else { return StudioWindow(DocumentFile(), document: Document(graph: Graph(kind: .graph))) }
+    guard let path else {
+      var file = DocumentFile()
+      file.versions = Versions()
+      return StudioWindow(file, document: Document(graph: Graph(kind: .graph)))
+    }
     let (file, document) = try GraphInput.opened(path)
     return StudioWindow(file, document: document)
   }

@@ -8,6 +8,7 @@ import Editor
 import Foundation
 import Graphs
 import Observation
+import Storage
 
 enum Page: Hashable { case graph, badges }
 
@@ -22,6 +23,11 @@ enum Page: Hashable { case graph, badges }
   /// The window is to go.
   var isFinished = false
   @ObservationIgnored let canvas: GraphCanvas
+  /// Nil where nothing is kept for recovery, as in a window that only plays events.
+  @ObservationIgnored var journal: DocumentJournal?
+  @ObservationIgnored var recovery = Recovery(folders: [])
+  /// The journals of dead programs that are still to be asked about, the first one being asked about now.
+  @ObservationIgnored var offered: [StaleJournal] = []
   /// Of the last event or step, in seconds on the window's clock.
   @ObservationIgnored var time = 0.0
 
@@ -39,6 +45,7 @@ enum Page: Hashable { case graph, badges }
   }
 
   private func refresh() {
+    journalEdits()
     let new = GraphStatus(canvas.session)
     if new != status { status = new }
   }

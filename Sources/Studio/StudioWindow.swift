@@ -9,6 +9,7 @@ public import Foundation
 public import Graphs
 public import Host
 public import Input
+public import Storage
 import Views
 
 @MainActor public final class StudioWindow: WindowContent {
@@ -21,6 +22,9 @@ import Views
     model = StudioModel(file, document: document)
     content = ViewContent(StudioView(model: model))
   }
+
+  /// Keeps a journal of unsaved work from now on, and asks whether to recover what is left of earlier programs.
+  public func keepWork(in recovery: Recovery = Recovery()) { model.keepWork(in: recovery) }
 
   public var file: DocumentFile { model.file }
 
