@@ -2,7 +2,6 @@
 
 public import Foundation
 import Glibc
-import Graphs
 
 /// A journal whose program ended without saving.
 public struct StaleJournal: Hashable, Sendable {

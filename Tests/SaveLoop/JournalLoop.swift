@@ -3,7 +3,7 @@
 //   save-loop --journal PATH
 //
 // Each edit moves one of 300 vertices and is told on standard output once it is on the disk. Edit n puts vertex n mod 300 at (n, n), so
-// that any state shows whether it is a whole one. Every 20th edit a new journal takes the place of the old one, every 50th the document
+// that any state shows whether it is a whole one. Every fourth edit a new journal takes the place of the old one, every tenth the document
 // is saved and the journal removed, every seventh edit adds or deletes a vertex.
 
 import Editor
@@ -31,7 +31,7 @@ enum JournalLoop {
         edits.append(spare.map { .removeVertex($0) } ?? .addVertex(document.graph.newVertex(at: .zero, name: "spare")))
       }
       for edit in edits { try document.apply(edit) }
-      if journal == nil || edit % 20 == 0 {
+      if journal == nil || edit % 4 == 0 {
         let header = Journal.Header(
           name: url.lastPathComponent, origin: url, stamp: nil, format: base?.format, graphIndex: base?.graphIndex ?? 0)
         journal = try Journal(
@@ -40,7 +40,7 @@ enum JournalLoop {
       } else {
         try journal?.append(edits)
       }
-      if edit % 50 == 0 {
+      if edit % 10 == 0 {
         try file.save(&document)
         try journal?.remove()
         journal = nil

@@ -55,11 +55,13 @@ import Testing
     #expect(found.graph == expected.graph)
     // What was not touched in the file stays, comments among it.
     #expect(String(decoding: FileFormat.dot.file(of: found).bytes, as: UTF8.self).contains("// first"))
-    #expect(scratch.backups.staleJournals().isEmpty && (try scratch.backups.claim(stale)) == nil, "taken")
+    let second = try scratch.backups.claim(stale)
+    #expect(second == nil && scratch.backups.staleJournals().isEmpty, "taken")
     claimed.release()
     #expect(scratch.backups.staleJournals() == [stale])
     scratch.backups.remove(stale)
-    #expect(scratch.backups.staleJournals().isEmpty && (try scratch.backups.claim(stale)) == nil)
+    let third = try scratch.backups.claim(stale)
+    #expect(third == nil && scratch.backups.staleJournals().isEmpty)
   }
 
   @Test("cut at any byte gives the edits before the cut; one flipped bit, those before it") func torn() throws {
@@ -82,7 +84,7 @@ import Testing
       #expect(damaged?.edits.count == expected, "flipped at \(cut)")
     }
     let empty = #expect(throws: JournalError.self) { try JournalContents(parsing: [], named: "j") }
-    #expect("\(try #require(empty))".contains("no recovery journal, or broken at byte 0"))
+    #expect(empty?.description.contains("no recovery journal, or broken at byte 0") == true)
     journal.close()
   }
 
@@ -93,7 +95,8 @@ import Testing
     let edit = Edit.addVertex(graph.newVertex(at: CGPoint(x: 3, y: 4)))
     let journal = try Journal(header, base: nil, edits: [edit], in: scratch.backups)
     journal.close()
-    let claimed = try #require(try scratch.backups.claim(try #require(scratch.backups.staleJournals().first)))
+    let stale = try #require(scratch.backups.staleJournals().first)
+    let claimed = try #require(try scratch.backups.claim(stale))
     let found = try claimed.contents.replay(named: "untitled.dot").document
     #expect(found.graph.vertexCount == 1 && found.source == nil)
     claimed.remove()
@@ -210,13 +213,14 @@ import Testing
     for _ in 0..<40 { _ = try? document.apply(Self.random(for: document.graph, &random)) }
     let edit = try #require(document.graph.edit(from: base))
     var again = base
-    try again.apply(try #require(edit.journalBytes.withUnsafeBytes { Edit(journalBytes: $0) }))
+    let copy = try #require(edit.journalBytes.withUnsafeBytes { Edit(journalBytes: $0) })
+    try again.apply(copy)
     #expect(again == document.graph)
     // Identities are the same: later edits fit both.
     #expect(Array(again.vertexIDs) == Array(document.graph.vertexIDs))
     #expect(Array(again.edgeIDs) == Array(document.graph.edgeIDs))
     #expect(again.brokenInvariant() == nil)
-    #expect(try #require(document.graph.edit(from: document.graph)) == .compound([], title: "Recover Changes"))
+    #expect(document.graph.edit(from: document.graph) == .compound([], title: "Recover Changes"))
   }
 
   static func random(for graph: Graph, _ random: inout SplitMix64) -> Edit {
@@ -261,7 +265,7 @@ import Testing
         let place: Comment = "call \(n), errno \(code), persists: \(persists)"
         let count = Counter()
         let failed = Mutex<Set<String>>([])
-        let calls = FileCalls { call, _ in
+        let calls = FileCalls { [n] call, _ in
           let now = count.next()
           guard now == n || persists && code != EINTR && now > n && call != .unlink else { return nil }
           _ = failed.withLock { $0.insert(call.rawValue) }

@@ -129,7 +129,7 @@ func fail(_ words: String) -> Never {
 /// The most memory that the process has had: MiB.
 func peakMemory() -> Int {
   var usage = rusage()
-  getrusage(RUSAGE_SELF, &usage)
+  getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
   return usage.ru_maxrss / 1024
 }
 
