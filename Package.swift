@@ -81,7 +81,7 @@ let testTargets: [Target] = [
   tests("Export", ["Export", "Badges", "Typography", "Raster", "Drawing", "Images", "Geometry"]),
   tests("Views", ["Views", "Host", "Raster", "Typography", "Input", "Drawing", "Images", "Geometry"]),
   tests("Preview", ["WindowTestSupport", "Images", "Geometry"]),
-  tests("Editor", ["Editor", "GraphDrawing", "Formats", "Graphs", "Input", "Drawing", "Geometry"]),
+  tests("Editor", ["Editor", "GraphDrawing", "Formats", "Storage", "Graphs", "Input", "Drawing", "Geometry"]),
   tests(
     "Host",
     [

@@ -81,11 +81,14 @@ public struct DocumentFile: Sendable {
   /// - Parameters:
   ///   - document: Declared saved if it is.
   ///   - overwriting: Whether to save also when another program has changed the file.
-  public mutating func save(_ document: inout Document, overwriting: Bool = false) throws(StorageError) {
+  ///   - calls: The system calls; tests put faults in.
+  public mutating func save(
+    _ document: inout Document, overwriting: Bool = false, calls: FileCalls = FileCalls()
+  ) throws(StorageError) {
     guard let url else { return }
     let source = source(of: document)
     do {
-      stamp = try AtomicFile.write(source.bytes, to: url, expecting: overwriting ? nil : stamp, versions: versions)
+      stamp = try AtomicFile.write(source.bytes, to: url, expecting: overwriting ? nil : stamp, versions: versions, calls: calls)
       document.markSaved(as: source)
     } catch {
       // Written, but not surely on the disk yet: the next try is to expect what this one left.

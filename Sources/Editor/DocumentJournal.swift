@@ -74,6 +74,8 @@ public final class DocumentJournal: Sendable {
     if isUnsaved { queue.async { [weak self] in self?.write() } }
   }
 
+  deinit { disk.withLock { $0.journal?.close() } }
+
   /// Takes edits that were just applied; a document that is as it was saved, by undo, needs no journal.
   public func record(_ edits: [Edit], of document: Document, in file: DocumentFile) {
     guard !edits.isEmpty else { return }

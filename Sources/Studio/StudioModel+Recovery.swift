@@ -30,7 +30,7 @@ extension StudioModel {
     ask(
       Question(
         purpose: .recovery, title: "Recover the changes to \(name)?",
-        text: "Hexagraph ended before they were saved. The last one was made on \(time)."))
+        text: "They were not saved; the last was made on \(time)."))
   }
 
   func recover() {

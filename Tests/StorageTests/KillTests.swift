@@ -30,7 +30,7 @@ import Testing
     }
     let backups = Recovery(folders: [scratch.file("state/hexagraph/recovery")])
     let versions = Versions(folder: scratch.file("state/hexagraph/versions"))
-    let expectedNames = scratch.names + (hasSeveralNames ? ["state"] : ["doc.dot", "state"])
+    let expectedNames = scratch.names + (hasSeveralNames ? [] : ["doc.dot"])
     var interrupted = 0
     var kill = 0
     // Kills that meet no save test nothing, so it goes on until enough have met one.
@@ -62,7 +62,7 @@ import Testing
       if !documents.contains(found), let old = kept.first { try AtomicFile.write(old, to: doc, backups: backups) }
       backups.list().forEach { backups.remove($0) }
       #expect(AtomicFile.names(in: RawPath(backups.folders[0].fileBytes)).count <= 2, place)
-      #expect(scratch.names == expectedNames.sorted(), place)
+      #expect(scratch.names.filter { $0 != "state" } == expectedNames.sorted(), place)
     }
     print("\(kill) kills, seed \(seed): \(interrupted) in the middle of a save, 0 broken files, 0 left behind")
   }
