@@ -30,7 +30,8 @@ public struct DocumentFile: Sendable {
     url = header.origin
     displayName = Self.displayName(of: header.origin)
     stamp = header.stamp
-    format = header.origin.flatMap { FileFormat(fileName: $0.lastPathComponent) }
+    format =
+      header.origin.flatMap { FileFormat(fileName: $0.lastPathComponent) }
       ?? header.format.flatMap(FileFormat.init(rawValue:))
   }
 
@@ -88,7 +89,8 @@ public struct DocumentFile: Sendable {
     guard let url else { return }
     let source = source(of: document)
     do {
-      stamp = try AtomicFile.write(source.bytes, to: url, expecting: overwriting ? nil : stamp, versions: versions, calls: calls)
+      stamp = try AtomicFile.write(
+        source.bytes, to: url, expecting: overwriting ? nil : stamp, versions: versions, calls: calls)
       document.markSaved(as: source)
     } catch {
       // Written, but not surely on the disk yet: the next try is to expect what this one left.

@@ -59,7 +59,8 @@ public final class DocumentJournal: Sendable {
   ///
   /// - Parameter claimed: The journal that the document was recovered from; removed once its work is in the new one, saved or declined.
   public init(
-    of document: Document, in file: DocumentFile, recovery: Recovery = Recovery(), recoveredFrom claimed: ClaimedJournal? = nil,
+    of document: Document, in file: DocumentFile, recovery: Recovery = Recovery(),
+    recoveredFrom claimed: ClaimedJournal? = nil,
     limits: Journal.Limits = Journal.Limits(), calls: FileCalls = FileCalls()
   ) {
     base = document.source
@@ -69,7 +70,8 @@ public final class DocumentJournal: Sendable {
     let isUnsaved = document.isModified
     pending = Mutex(
       Pending(
-        anchor: document.graph, snapshot: isUnsaved ? document.graph : nil, header: file.journalHeader(of: document, base: document.source)))
+        anchor: document.graph, snapshot: isUnsaved ? document.graph : nil,
+        header: file.journalHeader(of: document, base: document.source)))
     disk = Mutex(Disk(claimed: claimed))
     if isUnsaved { queue.async { [weak self] in self?.write() } }
   }
@@ -205,7 +207,8 @@ extension DocumentJournal.Disk {
   ) throws(StorageError) -> DocumentJournal.Problem? {
     if let snapshot {
       guard let new = try begin(snapshot, journal) else {
-        return DocumentJournal.Problem(words: "unsaved changes are not kept for recovery: the document has no beginning")
+        return DocumentJournal.Problem(
+          words: "unsaved changes are not kept for recovery: the document has no beginning")
       }
       journal = new
       longest = DocumentJournal.growth * max(new.size, DocumentJournal.leastSize)

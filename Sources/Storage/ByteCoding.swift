@@ -16,7 +16,9 @@ struct ByteWriter {
   }
 
   /// Four bytes, the lowest first.
-  mutating func write(word: UInt32) { for shift in [0, 8, 16, 24] { bytes.append(UInt8(word >> UInt32(shift) & 255)) } }
+  mutating func write(word: UInt32) {
+    for shift in [0, 8, 16, 24] { bytes.append(UInt8(word >> UInt32(shift) & 255)) }
+  }
 
   mutating func write(double: Double) {
     let bits = double.bitPattern

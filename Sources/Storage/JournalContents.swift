@@ -46,8 +46,9 @@ extension JournalContents {
   ///   - bytes: A journal's.
   ///   - name: What errors call it.
   /// - Complexity: Linear; memory is what the edits take, at most some fifty times the bytes.
-  public init(parsing bytes: [UInt8], named name: String, limits: Journal.Limits = Journal.Limits()) throws(JournalError)
-  {
+  public init(
+    parsing bytes: [UInt8], named name: String, limits: Journal.Limits = Journal.Limits()
+  ) throws(JournalError) {
     if bytes.count > limits.size { throw .storage(.tooLarge(path: name, limit: limits.size)) }
     guard bytes.starts(with: Journal.magic) else { throw .damaged(path: name, offset: 0) }
     let parsed = bytes.withUnsafeBytes { Self.parsed($0, limits) }

@@ -141,8 +141,11 @@ extension WindowTests {
       #expect(try program.folder.text("graph.dot") == sampleText)
       #expect(program.folder.names == ["graph.dot", "state"])
 
-      let next = try Program(nil, words: [program.folder.file("graph.dot").path], folder: program.folder, on: program.screen)
+      let next = try Program(
+        nil, words: [program.folder.file("graph.dot").path], folder: program.folder, on: program.screen)
       #expect(next.title == "graph.dot — Hexagraph")
+      // The shade over the white canvas: the question is there.
+      try #require(next.wait { next.pixel(30, 700) == 0xB6B6B9 })
       next.hand.key("Return")
       try #require(next.wait { next.title == "graph.dot — Edited — Hexagraph" })
       next.hand.key("s", with: ["Control_L"])
@@ -159,7 +162,8 @@ extension WindowTests {
       program.process.send(SIGTERM)
       #expect(program.process.wait(timeout: 60) == .code(143))
       #expect(program.folder.kept.count == 3, "\(program.folder.kept)")
-      let next = try Program(nil, words: [program.folder.file("graph.dot").path], folder: program.folder, on: program.screen)
+      let next = try Program(
+        nil, words: [program.folder.file("graph.dot").path], folder: program.folder, on: program.screen)
       let question = Question(purpose: .recovery, title: "", text: "")
       let discard = Places.answers(of: question, in: CGSize(width: 1280, height: 800))[0]
       next.hand.click(Int(discard.x), Int(discard.y))

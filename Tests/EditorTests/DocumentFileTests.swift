@@ -29,7 +29,8 @@ private final class Desk {
   var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted() }
 
   var journals: [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent("recovery").path)) ?? []).sorted()
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent("recovery").path)) ?? [])
+      .sorted()
   }
 
   /// What the next start finds.
@@ -45,7 +46,9 @@ private final class Desk {
 private let a = VertexID(slot: 0)
 
 @Suite("A document's file") struct DocumentFileTests {
-  @Test("each call of a save that fails leaves the document unsaved; the next save is good", arguments: [ENOSPC, EIO, EACCES, EROFS])
+  @Test(
+    "each call of a save that fails leaves the document unsaved; the next save is good",
+    arguments: [ENOSPC, EIO, EACCES, EROFS])
   func faults(code: Int32) throws {
     for n in 1...40 {
       let desk = try Desk()
@@ -55,7 +58,9 @@ private let a = VertexID(slot: 0)
       let count = Mutex(0)
       let failed = Mutex("")
       let calls = FileCalls { call, _ in
-        let now = count.withLock { $0 += 1; return $0 }
+        let now = count.withLock {
+          $0 += 1; return $0
+        }
         guard now == n else { return nil }
         failed.withLock { $0 = call.rawValue }
         return .error(code)
@@ -208,7 +213,8 @@ private let a = VertexID(slot: 0)
         journal.record([edit], of: document, in: file)
         journal.flush(document)
         let failure = journal.takeFailure()
-        #expect((failure?.contains("write") == true && failure?.contains("ENOSPC") == true) == (x < 4 || x == 5), "\(x)")
+        #expect(
+          (failure?.contains("write") == true && failure?.contains("ENOSPC") == true) == (x < 4 || x == 5), "\(x)")
         #expect(journal.takeFailure() == nil)
       }
       #expect(desk.journals.count == 1, "\(desk.journals)")

@@ -34,7 +34,8 @@ import Testing
     .setAttribute(.edge(EdgeID(slot: 1)), name: "key", value: "k"), .setAttribute(.graph, name: "bb", value: nil),
     .reconnect(EdgeID(slot: 1), tail: VertexID(slot: 0), head: VertexID(slot: 2)),
     .rename(VertexID(slot: 1), to: "c"), .renameGraph(to: "g"), .renameGraph(to: nil), .setKind(.mixed, isStrict: true),
-    .compound([.removeEdge(EdgeID(slot: 0)), .compound([.removeVertex(VertexID(slot: 1))], title: nil)], title: "Both"),
+    .compound(
+      [.removeEdge(EdgeID(slot: 0)), .compound([.removeVertex(VertexID(slot: 1))], title: nil)], title: "Both"),
   ]
 
   @Test("gives back the document as it was after the last edit") func comesBack() throws {
@@ -105,7 +106,8 @@ import Testing
 
   @Test("a new journal takes the old one's place in one step, and is locked again") func replaced() throws {
     let first = try Journal(header(), base: bytes(Self.text), edits: Self.edits, in: scratch.backups)
-    var second = try Journal(header(), base: bytes(Self.text), edits: [Self.edits[0]], in: scratch.backups, replacing: first)
+    var second = try Journal(
+      header(), base: bytes(Self.text), edits: [Self.edits[0]], in: scratch.backups, replacing: first)
     #expect(second.url == first.url && second.size < first.size)
     #expect(scratch.backups.staleJournals().isEmpty)
     try second.append([Self.edits[1]])
@@ -191,7 +193,8 @@ import Testing
     #expect(try skips(1001, limit: 1000) == 1)
   }
 
-  @Test("records carry CRC-32C", arguments: [("", 0), ("123456789", 0xE306_9283), ("a", 0xC1D0_4330)] as [(String, UInt32)])
+  @Test(
+    "records carry CRC-32C", arguments: [("", 0), ("123456789", 0xE306_9283), ("a", 0xC1D0_4330)] as [(String, UInt32)])
   func checksum(text: String, sum: UInt32) {
     #expect(bytes(text).withUnsafeBytes { CRC32C.sum($0) } == sum)
     // Piece by piece, whatever the pieces.
@@ -274,7 +277,8 @@ import Testing
         var done = 0
         var errors: [StorageError] = []
         do throws(StorageError) {
-          var journal = try Journal(header(), base: bytes(Self.text), edits: [Self.edits[0]], in: scratch.backups, calls: calls)
+          var journal = try Journal(
+            header(), base: bytes(Self.text), edits: [Self.edits[0]], in: scratch.backups, calls: calls)
           done = 1
           defer { journal.close() }
           try journal.append([Self.edits[1]])

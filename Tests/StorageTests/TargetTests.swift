@@ -106,7 +106,9 @@ import Testing
       #expect(kind("a") == S_IFIFO)
     case .socket:
       let path = scratch.file("a").path
-      #expect(Child.run(["python3", "-c", "import socket,sys; socket.socket(socket.AF_UNIX).bind(sys.argv[1])", path]).code == 0)
+      #expect(
+        Child.run(["python3", "-c", "import socket,sys; socket.socket(socket.AF_UNIX).bind(sys.argv[1])", path]).code
+          == 0)
       try expectRefused("a", saying: "open of", "ENXIO")
     case .device:
       #expect(try AtomicFile.write(bytes("new"), to: URL(fileURLWithPath: "/dev/null"), expecting: .missing) == nil)
@@ -198,7 +200,9 @@ import Testing
   private static let entries: [UInt8] = {
     var bytes: [UInt8] = [2, 0, 0, 0]
     let none = UInt32.max
-    for (tag, rights, id) in [(1, 6, none), (2, 4, 1000), (4, 4, none), (16, 4, none), (32, 0, none)] as [(UInt8, UInt8, UInt32)] {
+    for (tag, rights, id) in [(1, 6, none), (2, 4, 1000), (4, 4, none), (16, 4, none), (32, 0, none)]
+      as [(UInt8, UInt8, UInt32)]
+    {
       bytes += [tag, 0, rights, 0] + (0..<4).map { UInt8(id >> (8 * UInt32($0)) & 255) }
     }
     return bytes
@@ -235,9 +239,13 @@ import Testing
     let names = Set(text.matches(of: /`(\w+Tests)(?:\.(\w+))?`/).map { [String($0.1), $0.2.map(String.init) ?? ""] })
     #expect(names.count > 8)
     for name in names {
-      let places = [folder, folder.appendingPathComponent("../EditorTests"), folder.appendingPathComponent("../CommandsTests")]
-      let sources = try places.flatMap { try FileManager.default.contentsOfDirectory(at: $0, includingPropertiesForKeys: nil) }
-        .filter { $0.pathExtension == "swift" }.map { try String(contentsOf: $0, encoding: .utf8) }
+      let places = [
+        folder, folder.appendingPathComponent("../EditorTests"), folder.appendingPathComponent("../CommandsTests"),
+      ]
+      let sources = try places.flatMap {
+        try FileManager.default.contentsOfDirectory(at: $0, includingPropertiesForKeys: nil)
+      }
+      .filter { $0.pathExtension == "swift" }.map { try String(contentsOf: $0, encoding: .utf8) }
       #expect(
         sources.contains { $0.contains("struct \(name[0])") && (name[1].isEmpty || $0.contains("func \(name[1])(")) },
         "\(name)")

@@ -15,7 +15,9 @@ import Testing
     versions = Versions(folder: scratch.file("state/versions"))
   }
 
-  private func save(_ text: String, as name: String = "a.dot", in versions: Versions? = nil, calls: FileCalls = FileCalls())
+  private func save(
+    _ text: String, as name: String = "a.dot", in versions: Versions? = nil, calls: FileCalls = FileCalls()
+  )
     throws
   {
     try AtomicFile.write(
@@ -35,7 +37,8 @@ import Testing
     #expect(try kept() == (3...12).reversed().map { "\($0)" })
     let list = versions.list(of: scratch.file("a.dot"))
     #expect(list.map(\.number) == (4...13).reversed())
-    #expect(list.allSatisfy { abs($0.saved.timeIntervalSinceNow) < 60 && $0.document == scratch.file("a.dot").resolved })
+    #expect(
+      list.allSatisfy { abs($0.saved.timeIntervalSinceNow) < 60 && $0.document == scratch.file("a.dot").resolved })
     #expect(list[0].size == 2 && list[0].url.pathExtension == "dot")
     #expect(scratch.mode("state/versions") == 0o700)
     #expect(scratch.status("a.dot").st_nlink == 1)
@@ -120,7 +123,8 @@ import Testing
     #expect(try left(.init(documents: 1)) == ["33"])
   }
 
-  @Test("another disk gets a copy with the same time", .enabled(if: access("/dev/shm", W_OK) == 0, "needs another disk"))
+  @Test(
+    "another disk gets a copy with the same time", .enabled(if: access("/dev/shm", W_OK) == 0, "needs another disk"))
   func otherDisk() throws {
     let folder = URL(fileURLWithPath: "/dev/shm/versions-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -40,7 +40,8 @@ struct Mutator {
     switch pick(0..<11) {
     case 0, 1:
       return .addVertex(
-        Vertex(id: vertex, name: string(), position: point(), isPlaced: chance(2), attributes: [Attribute("a", string())]))
+        Vertex(
+          id: vertex, name: string(), position: point(), isPlaced: chance(2), attributes: [Attribute("a", string())]))
     case 2: return .removeVertex(vertex)
     case 3: return .move((0..<pick(0..<4)).map { Move(VertexID(slot: UInt32($0)), to: point()) })
     case 4: return .addEdge(Edge(id: edge, tail: vertex, head: VertexID(slot: slot()), isDirected: chance(2)))
@@ -57,7 +58,9 @@ struct Mutator {
     }
   }
 
-  private mutating func slot() -> UInt32 { chance(30) ? UInt32.random(in: 0...UInt32.max, using: &random) : UInt32(pick(0..<16)) }
+  private mutating func slot() -> UInt32 {
+    chance(30) ? UInt32.random(in: 0...UInt32.max, using: &random) : UInt32(pick(0..<16))
+  }
 
   private mutating func string() -> GraphString {
     GraphString(["", "v0", "v\(pick(0..<20))", "<b>", "ä\u{301}", "\u{1}3", "\0"][pick(0..<7)], isHTML: chance(5))
@@ -82,7 +85,9 @@ struct Mutator {
       default:
         // A length, a count or an identity at its limits.
         let place = pick(0..<journal.count)
-        for offset in 0..<pick(1..<10) where place + offset < journal.count { journal[place + offset] = chance(2) ? 255 : 0 }
+        for offset in 0..<pick(1..<10) where place + offset < journal.count {
+          journal[place + offset] = chance(2) ? 255 : 0
+        }
       }
     }
     return chance(3) ? journal : checked(journal)
@@ -94,7 +99,8 @@ struct Mutator {
     var place = Journal.magic.count
     while place + 9 <= journal.count {
       let length = journal[place..<place + 4].reversed().reduce(0) { $0 << 8 | Int($1) }
-      guard length >= 1, length <= journal.count - place - 8, let kind = Journal.Kind(rawValue: journal[place + 8]) else {
+      guard length >= 1, length <= journal.count - place - 8, let kind = Journal.Kind(rawValue: journal[place + 8])
+      else {
         break
       }
       let record = Journal.record(kind, Array(journal[(place + 9)..<(place + 8 + length)]))
