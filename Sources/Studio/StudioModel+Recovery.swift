@@ -19,11 +19,14 @@ extension StudioModel {
     journal = DocumentJournal(of: session.document, in: file, recovery: recovery)
     let own = file.url?.resolvingSymlinksInPath()
     offered = recovery.staleJournals().filter { own == nil || $0.header.origin?.resolvingSymlinksInPath() == own }
-    offerRecovery()
+    mustOffer = !offered.isEmpty
   }
 
   /// Asks about the newest journal that was not asked about.
-  private func offerRecovery() {
+  ///
+  /// Once the window has been seen: the page that appears takes the keys, and a question asked before would go without them.
+  func offerRecovery() {
+    mustOffer = false
     guard let journal = offered.first else { return }
     let name = journal.header.origin?.readableName ?? "an untitled document"
     let time = journal.modified.formatted(date: .abbreviated, time: .shortened)

@@ -28,6 +28,8 @@ enum Page: Hashable { case graph, badges }
   @ObservationIgnored var recovery = Recovery(folders: [])
   /// The journals of dead programs that are still to be asked about, the first one being asked about now.
   @ObservationIgnored var offered: [StaleJournal] = []
+  /// Whether the first of them waits for the window to be seen.
+  @ObservationIgnored var mustOffer = false
   /// Of the last event or step, in seconds on the window's clock.
   @ObservationIgnored var time = 0.0
 

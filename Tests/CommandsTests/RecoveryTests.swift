@@ -27,6 +27,8 @@ import Testing
       window = StudioWindow(file, document: document)
     }
     window.keepWork(in: recovery)
+    // As when the first picture is on the screen.
+    if window.model.mustOffer { window.model.offerRecovery() }
     return window
   }
 
