@@ -84,7 +84,14 @@ import Testing
       let child = try #require(
         Child([Child.saveLoop, "--journal", doc.path], adding: ["XDG_STATE_HOME": scratch.file("state").path]))
       var output = child.awaitOutput()
-      usleep(UInt32.random(in: 0...100_000, using: &random))
+      // Some way into the work, whatever the disk's pace, and then a moment that nobody chose.
+      let goal = Int.random(in: 0...25, using: &random)
+      while output.utf8.count(where: { $0 == UInt8(ascii: "\n") }) < goal, case let more = child.awaitOutput(),
+        !more.isEmpty
+      {
+        output += more
+      }
+      usleep(UInt32.random(in: 0...20_000, using: &random))
       Glibc.kill(child.process, SIGKILL)
       let end = child.wait()
       #expect(end.code == 128 + SIGKILL, place)
