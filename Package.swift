@@ -44,6 +44,9 @@ let testTargets: [Target] = [
   tests("Geometry", ["Geometry"]),
   .executableTarget(
     name: "fuzz-geometry", dependencies: ["Geometry", "TestSupport"], path: "Tests/Fuzz/Geometry", swiftSettings: house),
+  .executableTarget(
+    name: "fuzz-journal", dependencies: ["Storage", "Graphs", "TestSupport"], path: "Tests/Fuzz/Journal",
+    swiftSettings: house),
   tests("Images", ["Images", "Geometry"]),
   tests("Drawing", ["Drawing", "Geometry"]),
   tests("Graphs", ["Graphs", "Geometry"]),
@@ -77,13 +80,14 @@ let testTargets: [Target] = [
   .target(name: "BenchmarkSupport", path: "Benchmarks/Support", swiftSettings: house),
   tests("Storage", ["Storage", "Formats", "Graphs", "Geometry", "save-loop"]),
   .executableTarget(
-    name: "save-loop", dependencies: ["Storage"], path: "Tests/SaveLoop", swiftSettings: house),
+    name: "save-loop", dependencies: ["Editor", "Storage", "Graphs"], path: "Tests/SaveLoop", swiftSettings: house),
   tests("Windowing", ["Windowing", "WindowTestSupport", "Input", "Images", "CX11", "CXTst", "Geometry"]),
   tests("GraphDrawing", ["GraphDrawing", "Graphs", "Typography", "Raster", "Drawing", "Images", "Geometry"]),
   tests("Export", ["Export", "Badges", "Typography", "Raster", "Drawing", "Images", "Geometry"]),
   tests("Views", ["Views", "Host", "Raster", "Typography", "Input", "Drawing", "Images", "Geometry"]),
   tests("Preview", ["WindowTestSupport", "Images", "Geometry"]),
-  tests("Editor", ["Editor", "GraphDrawing", "Formats", "Layouts", "Graphs", "Input", "Drawing", "Geometry"]),
+  tests(
+    "Editor", ["Editor", "GraphDrawing", "Formats", "Layouts", "Storage", "Graphs", "Input", "Drawing", "Geometry"]),
   tests(
     "Host",
     [

@@ -44,7 +44,9 @@ enum GraphInput {
     do {
       let opened = try DocumentFile.open(URL(argument: path))
       for warning in opened.warnings { Output.say(warning) }
-      return (opened.file, opened.document)
+      var file = opened.file
+      file.versions = Versions()
+      return (file, opened.document)
     } catch {
       switch error {
       case .storage(let error): throw .inputOutput(error.description)

@@ -18,7 +18,9 @@ import Windowing
     let arguments = try Arguments(words)
     if arguments.positional.count > 1 { throw .usage("one FILE is expected, found \(arguments.positional.count)") }
     Recovery().sweepStaleTemporaries()
+    Versions().sweep()
     let content = try window(for: arguments.positional.first)
+    content.keepWork()
     return try show(content, size: CGSize(width: 1280, height: 800))
   }
 
@@ -26,7 +28,11 @@ import Windowing
   ///
   /// - Parameter isArranged: Whether a file without places has them before the window is there, however large it is.
   static func window(for path: String?, isArranged: Bool = false) throws(CommandError) -> StudioWindow {
-    guard let path else { return StudioWindow(DocumentFile(), document: Document(graph: Graph(kind: .graph))) }
+    guard let path else {
+      var file = DocumentFile()
+      file.versions = Versions()
+      return StudioWindow(file, document: Document(graph: Graph(kind: .graph)))
+    }
     let (file, opened) = try GraphInput.opened(path)
     var document = opened
     if isArranged { document.arrangeUnplaced() }

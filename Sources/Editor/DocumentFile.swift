@@ -20,7 +20,30 @@ public struct DocumentFile: Sendable {
   /// The format that the file has or will have; nil for a document that has never been saved.
   private var format: FileFormat?
 
+  /// Where the file's former contents go when a save replaces them; nil to keep none.
+  public var versions: Versions?
+
   public init() {}
+
+  /// The file that a recovered document came from, in the state in which its program saw it last.
+  public init(recovering header: Journal.Header) {
+    url = header.origin
+    displayName = Self.displayName(of: header.origin)
+    stamp = header.stamp
+    format =
+      header.origin.flatMap { FileFormat(fileName: $0.lastPathComponent) }
+      ?? header.format.flatMap(FileFormat.init(rawValue:))
+  }
+
+  /// What a journal says of the document.
+  ///
+  /// - Parameter base: The file that the journal begins with: not the document's present one if it has been saved since.
+  func journalHeader(of document: Document, base: Document.Source?) -> Journal.Header {
+    let graph = document.graph
+    return Journal.Header(
+      name: url?.readableName ?? "untitled.dot", origin: url, stamp: stamp, format: base?.format,
+      graphIndex: base?.graphIndex ?? 0, kind: graph.kind, isStrict: graph.isStrict, graphName: graph.name)
+  }
 
   /// A name for a file that need not exist yet.
   public init(url: URL) {
@@ -59,11 +82,15 @@ public struct DocumentFile: Sendable {
   /// - Parameters:
   ///   - document: Declared saved if it is.
   ///   - overwriting: Whether to save also when another program has changed the file.
-  public mutating func save(_ document: inout Document, overwriting: Bool = false) throws(StorageError) {
+  ///   - calls: The system calls; tests put faults in.
+  public mutating func save(
+    _ document: inout Document, overwriting: Bool = false, calls: FileCalls = FileCalls()
+  ) throws(StorageError) {
     guard let url else { return }
     let source = source(of: document)
     do {
-      stamp = try AtomicFile.write(source.bytes, to: url, expecting: overwriting ? nil : stamp)
+      stamp = try AtomicFile.write(
+        source.bytes, to: url, expecting: overwriting ? nil : stamp, versions: versions, calls: calls)
       document.markSaved(as: source)
     } catch {
       // Written, but not surely on the disk yet: the next try is to expect what this one left.

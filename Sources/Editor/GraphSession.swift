@@ -32,6 +32,9 @@ public struct GraphSession: Sendable {
   /// Where the pointer is, for commands that work at it.
   var pointer: CGPoint?
   private var damage: [CGRect] = [.infinite]
+  /// Whether edits are kept until `takeEdits` is called; whoever asks for that has to call it.
+  public var keepsEdits = false
+  private var edits: [Edit] = []
   private var hasLaidOut = false
   /// What the camera was when it last showed the whole graph unasked: until somebody moves it, it follows the graph.
   private var openingCamera: Camera?
@@ -119,6 +122,12 @@ public struct GraphSession: Sendable {
 
   // MARK: Changes
 
+  /// The edits that were applied since the last call, those of undo and redo among them, for a journal.
+  public mutating func takeEdits() -> [Edit] {
+    defer { edits = [] }
+    return edits
+  }
+
   /// Applies an edit, or says in `message` why it does not fit.
   ///
   /// - Returns: Whether it was applied.
@@ -126,7 +135,10 @@ public struct GraphSession: Sendable {
   public mutating func apply(_ edit: Edit, in gesture: Gesture? = nil) -> Bool {
     let edit = edit.keepingPicture(of: graph)
     let changed = edit.damage(in: graph)
-    return changing(changed) { document throws(EditError) in try document.apply(edit, in: gesture) }
+    return changing(changed) { document throws(EditError) in
+      try document.apply(edit, in: gesture)
+      return edit
+    }
   }
 
   public mutating func undo() {
@@ -166,12 +178,13 @@ public struct GraphSession: Sendable {
   }
 
   @discardableResult
-  private mutating func changing<Result>(
-    _ changed: Damage, _ body: (inout Document) throws(EditError) -> Result
+  private mutating func changing(
+    _ changed: Damage, _ body: (inout Document) throws(EditError) -> Edit?
   ) -> Bool {
     let before = picture.areas(of: changed, in: graph) + labelArea
     do {
-      _ = try body(&document)
+      let applied = try body(&document)
+      if keepsEdits, let applied { edits.append(applied) }
     } catch {
       message = error.description
       return false

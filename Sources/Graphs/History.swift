@@ -117,6 +117,16 @@ extension Edit {
     }
   }
 
+  /// This edit and the next as one that is no longer than the next, as two steps of one drag are; nil if they do not merge so.
+  package func merged(with next: Edit) -> Edit? {
+    let merged = followed(by: next)
+    return merged.partCount == next.partCount ? merged : nil
+  }
+
+  private var partCount: Int {
+    if case .compound(let edits, _) = self { edits.count } else { 1 }
+  }
+
   private var isSingle: Bool {
     if case .compound = self { false } else { true }
   }

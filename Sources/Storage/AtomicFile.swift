@@ -25,15 +25,18 @@ public enum AtomicFile {
   ///   - stamp: The file as last read or saved; if it has changed since, nothing is written and `.changedOnDisk` thrown. `.missing` if
   ///     there must be no file yet. Nil does not look.
   ///   - backups: Where the old bytes are kept while a file is written in place.
+  ///   - versions: Where the former contents go, if they are to be kept; that they cannot be is no error.
   ///   - calls: The system calls; tests put faults in.
   /// - Returns: The stamp to expect next time, nil for what is no regular file.
   /// - Complexity: O(*n*) and two fsyncs, which cost 1 to 30 ms on usual disks; fit for a background task.
   @discardableResult
   public static func write(
     _ bytes: [UInt8], to url: URL, expecting stamp: FileStamp? = nil, backups: Recovery = Recovery(),
-    calls: FileCalls = FileCalls()
+    versions: Versions? = nil, calls: FileCalls = FileCalls()
   ) throws(StorageError) -> FileStamp? {
-    try Save(bytes: bytes, path: RawPath(url), expected: stamp, backups: backups, calls: calls).run()
+    try Save(
+      bytes: bytes, path: RawPath(url), expected: stamp, backups: backups, versions: versions, calls: calls
+    ).run()
   }
 
   /// Throws `.changedOnDisk` if another program has changed the file since the stamp was taken; a matching one costs one system call.

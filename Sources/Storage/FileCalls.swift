@@ -7,9 +7,8 @@ import Glibc
 public struct FileCalls: Sendable {
   /// A system call by its own name.
   public enum Call: String, Sendable, CaseIterable {
-    case access, chmod, close, fallocate, fchmod, fchown, fstat, fsync, ftruncate, lseek, lstat, mkdir, open, read,
-      readlink
-    case rename, unlink, write
+    case access, chmod, close, fallocate, fchmod, fchown, flock, fstat, fsync, ftruncate, link, lseek, lstat, mkdir
+    case open, read, readlink, rename, rmdir, unlink, write
   }
 
   public enum Fault: Sendable {
@@ -163,6 +162,26 @@ extension FileCalls {
         }
       }
     }
+  }
+
+  /// Gives the file one more name, which must be free.
+  func link(_ path: RawPath, as name: RawPath) throws(SystemFailure) {
+    try make(.link, name) { _ in path.withPointer { old in name.withPointer { Int(Glibc.link(old, $0)) } } }
+  }
+
+  /// Takes the lock that says somebody is at work on the file; false if another process has it.
+  func lock(_ descriptor: Int32, _ path: RawPath) throws(SystemFailure) -> Bool {
+    do {
+      try make(.flock, path) { _ in Int(flock(descriptor, LOCK_EX | LOCK_NB)) }
+      return true
+    } catch {
+      if error.code == EWOULDBLOCK { return false }
+      throw error
+    }
+  }
+
+  func removeFolder(_ path: RawPath) throws(SystemFailure) {
+    try make(.rmdir, path) { _ in path.withPointer { Int(rmdir($0)) } }
   }
 
   func remove(_ path: RawPath) throws(SystemFailure) {

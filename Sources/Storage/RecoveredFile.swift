@@ -72,6 +72,12 @@ extension RecoveredFile {
     return "\(stem)-\(compact(time))-\(process)-\(count).\(suffix)"
   }
 
+  /// The beginning of a document's name as it is fit for a file.
+  static func stem(of document: String) -> String { parts(of: document).stem }
+
+  /// The suffix of a document's name, `dot` if it has none.
+  static func suffix(of document: String) -> String { parts(of: document).suffix }
+
   private static func parts(of document: String) -> (stem: String, suffix: String) {
     var stem = document.precomposedStringWithCanonicalMapping[...]
     var suffix = "dot"

@@ -50,6 +50,7 @@ public struct Recovery: Sendable {
     for folder in folders {
       guard let path = try? RawPath(folder) else { continue }
       for name in AtomicFile.names(in: path) where name.first != UInt8(ascii: ".") {
+        if Journal.isName(name) { continue }
         if RecoveredFile.subject(ofNote: name) == nil, let file = RecoveredFile(at: path.appending(name)) {
           files.append(file)
         }
@@ -112,7 +113,7 @@ extension Recovery {
   }
 
   /// Makes the folder and those above it, for the user alone; refuses one that belongs to somebody else.
-  private func makePrivate(_ folder: RawPath, _ calls: FileCalls) throws(SystemFailure) {
+  func makePrivate(_ folder: RawPath, _ calls: FileCalls) throws(SystemFailure) {
     var missing: [RawPath] = []
     var path = folder
     while try calls.status(of: path) == nil {

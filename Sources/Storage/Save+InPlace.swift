@@ -12,7 +12,9 @@ extension Save {
     let descriptor = try saving { () throws(SystemFailure) in try calls.open(target, O_RDWR | O_NOFOLLOW) }
     defer { _ = Glibc.close(descriptor) }
     let old: [UInt8]
+    let before: stat
     do {
+      before = try calls.status(descriptor, target)
       old = try FileContents.read(descriptor, target, limit: .max, calls: calls).bytes
     } catch {
       throw .cannotSave(path: path.readable, because: error)
@@ -23,6 +25,7 @@ extension Save {
       if bytes.count > old.count { try calls.allocate(bytes.count, in: descriptor, from: old.count, target) }
       try overwrite(descriptor, with: bytes, target)
       let stamp = FileStamp(try calls.status(descriptor, target), digest: digest(of: bytes))
+      if old != bytes { versions?.keep(old, of: target, before, calls: calls) }
       backups.remove(backup)
       return stamp
     } catch {

@@ -25,8 +25,8 @@ extension Save {
     // Names of our own open descriptors are links that lead nowhere by name, or to a file that the shell has opened for us.
     let aliases = ["/dev/fd/", "/dev/stdout", "/dev/stderr", "/proc/self/fd/"]
     if aliases.contains(where: { path.bytes.starts(with: $0.utf8) }) { return Target(path: path, kind: .special) }
-    // As many links as the kernel follows.
-    for _ in 0..<40 {
+    // As many links as the kernel follows, and the file at their end.
+    for _ in 0...40 {
       let current = path
       guard let status = try saving({ () throws(SystemFailure) in try calls.status(of: current) }) else {
         if path.name.isEmpty { throw .isFolder(path: self.path.readable) }

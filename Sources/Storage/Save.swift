@@ -9,6 +9,7 @@ struct Save {
   let path: RawPath
   let expected: FileStamp?
   let backups: Recovery
+  var versions: Versions?
   let calls: FileCalls
 
   func run() throws(StorageError) -> FileStamp? {
@@ -21,6 +22,8 @@ struct Save {
       try requireExpected(target)
       return try replace(target)
     case .regular(let status):
+      // A name that a killed save left in the folder of versions is none of the file's own.
+      if status.st_nlink > 1, versions?.removeStrays(of: target.path) == true { return try run() }
       try requireExpected(target)
       try saving { () throws(SystemFailure) in try calls.requireWritable(target.path) }
       return status.st_nlink > 1 ? try writeInPlace(target.path) : try replace(target)
@@ -34,6 +37,11 @@ struct Save {
 }
 
 extension Save {
+  /// Only to see where the name leads.
+  init(reading url: URL, calls: FileCalls = FileCalls()) throws(StorageError) {
+    self.init(bytes: [], path: try RawPath(url), expected: nil, backups: Recovery(folders: []), calls: calls)
+  }
+
   /// Writes a temporary file beside the target and moves it there; falls back to writing in place where the folder forbids that.
   private func replace(_ target: Target) throws(StorageError) -> FileStamp {
     // Before the file is open: nothing but system calls lies between its making and its place.
@@ -59,6 +67,7 @@ extension Save {
       discard(temporary.path)
       throw error
     }
+    if let old = target.status, digest != expected?.digest { versions?.keep(target.path, old, calls: calls) }
     do {
       try calls.rename(temporary.path, to: target.path, keepingTarget: expected == .missing)
     } catch {

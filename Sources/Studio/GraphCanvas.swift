@@ -30,6 +30,25 @@ import Views
   /// The arrangement that waits to be worked out, once.
   func takeArrangement() -> Arrangement? { session.takeArrangement() }
 
+  /// Shows another document in the place of this one.
+  func open(_ document: Document) {
+    var new = GraphSession(document)
+    new.keepsEdits = session.keepsEdits
+    new.layout(in: session.viewSize)
+    session = new
+    host?.invalidate()
+    onChange()
+  }
+
+  /// From now on, edits are kept for `takeEdits`.
+  func keepEdits() { session.keepsEdits = true }
+
+  /// The edits since the last call.
+  func takeEdits() -> [Edit] { session.takeEdits() }
+
+  /// Shows a message without a change.
+  func note(_ words: String) { session.show(words) }
+
   /// Saves the session's document.
   func save(_ body: (inout Document) throws(StorageError) -> Void) throws(StorageError) {
     defer { onChange() }

@@ -16,6 +16,8 @@ struct Question: Identifiable {
     case replacing(path: String, closesAfterwards: Bool)
     /// The file was changed by another program since it was read.
     case changedOnDisk(closesAfterwards: Bool)
+    /// A program that is gone left unsaved work.
+    case recovery
     /// Something failed; there is nothing to decide.
     case failure
   }
@@ -45,6 +47,11 @@ struct Question: Identifiable {
     case .fileName: [Choice(title: "Save", answer: .confirm), Choice(title: "Cancel", answer: .cancel)]
     case .replacing: [Choice(title: "Cancel", answer: .cancel), Choice(title: "Replace", answer: .discard)]
     case .changedOnDisk: [Choice(title: "Cancel", answer: .cancel), Choice(title: "Overwrite", answer: .discard)]
+    case .recovery:
+      [
+        Choice(title: "Recover", answer: .confirm), Choice(title: "Later", answer: .cancel),
+        Choice(title: "Discard", answer: .discard),
+      ]
     case .failure: [Choice(title: "OK", answer: .cancel)]
     }
   }

@@ -20,7 +20,7 @@ extension StudioModel {
           purpose: .unsavedChanges, title: "Save the changes to \(file.displayName)?",
           text: "They are lost if you close without saving."))
     } else {
-      isFinished = true
+      finish()
     }
   }
 
@@ -39,7 +39,8 @@ extension StudioModel {
     } catch {
       return refuse(error, closesAfterwards: closesAfterwards)
     }
-    if closesAfterwards { isFinished = true }
+    journal?.saved(session.document, in: file)
+    if closesAfterwards { finish() }
     return true
   }
 
@@ -80,7 +81,8 @@ extension StudioModel {
       }
       return
     }
-    if closesAfterwards { isFinished = true }
+    journal?.saved(session.document, in: file)
+    if closesAfterwards { finish() }
   }
 
   /// Says why a save failed; the document stays unsaved.
@@ -109,7 +111,7 @@ extension StudioModel {
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
-  private func ask(_ question: Question) {
+  func ask(_ question: Question) {
     finishInput()
     typed = question.proposal ?? ""
     self.question = question
@@ -121,7 +123,9 @@ extension StudioModel {
     question = nil
     switch (asked.purpose, answer) {
     case (.unsavedChanges, .save): save(closesAfterwards: true)
-    case (.unsavedChanges, .discard): isFinished = true
+    case (.unsavedChanges, .discard): finish()
+    case (.recovery, .confirm): recover()
+    case (.recovery, .discard): declineRecovery()
     case (.fileName(let closes), .confirm): saveAs(typed, closesAfterwards: closes)
     case (.replacing(let path, let closes), .discard): saveAs(path, replacing: true, closesAfterwards: closes)
     case (.replacing(let path, let closes), _): askForName(closesAfterwards: closes, typed: path)
@@ -135,6 +139,7 @@ extension StudioModel {
   func keepUnsavedWork() {
     finishInput()
     guard session.document.isModified else { return }
+    journal?.flush(session.document)
     do {
       let url = try file.keepUnsaved(session.document, because: "the program had to end")
       report("unsaved changes of \(file.displayName) are kept in \(url.readablePath)")

@@ -8,6 +8,7 @@ import Editor
 import Foundation
 import Graphs
 import Observation
+import Storage
 
 enum Page: Hashable { case graph, badges }
 
@@ -22,6 +23,13 @@ enum Page: Hashable { case graph, badges }
   /// The window is to go.
   var isFinished = false
   @ObservationIgnored let canvas: GraphCanvas
+  /// Nil where nothing is kept for recovery, as in a window that only plays events.
+  @ObservationIgnored var journal: DocumentJournal?
+  @ObservationIgnored var recovery = Recovery(folders: [])
+  /// The journals of dead programs that are still to be asked about, the first one being asked about now.
+  @ObservationIgnored var offered: [StaleJournal] = []
+  /// Whether the first of them waits for the window to be seen.
+  @ObservationIgnored var mustOffer = false
   /// Of the last event or step, in seconds on the window's clock.
   @ObservationIgnored var time = 0.0
   /// A large graph being arranged; a new arrangement ends the one before.
@@ -44,6 +52,7 @@ enum Page: Hashable { case graph, badges }
   }
 
   private func refresh() {
+    journalEdits()
     let new = GraphStatus(canvas.session)
     if new != status { status = new }
     startArrangement()

@@ -9,18 +9,23 @@ public import Foundation
 public import Graphs
 public import Host
 public import Input
+public import Storage
 import Views
 
 @MainActor public final class StudioWindow: WindowContent {
   let model: StudioModel
   private let content: ViewContent
   private var environment = EnvironmentValues()
+  private var hasBeenSeen = false
 
   /// A window on a document that was read, or on a new one.
   public init(_ file: DocumentFile, document: Document) {
     model = StudioModel(file, document: document)
     content = ViewContent(StudioView(model: model))
   }
+
+  /// Keeps a journal of unsaved work from now on, and asks whether to recover what is left of earlier programs.
+  public func keepWork(in recovery: Recovery = Recovery()) { model.keepWork(in: recovery) }
 
   public var file: DocumentFile { model.file }
 
@@ -72,9 +77,11 @@ import Views
   public func advance(to time: Double) {
     model.advance(to: time)
     content.advance(to: time)
+    if model.mustOffer, hasBeenSeen { model.offerRecovery() }
   }
 
   public var nextStep: Double? {
+    if model.mustOffer, hasBeenSeen { return model.time }
     guard let views = content.nextStep, let badges = model.badges.nextStep else {
       return content.nextStep ?? model.badges.nextStep
     }
@@ -85,7 +92,10 @@ import Views
 
   public func takeDamage() -> [CGRect] { content.takeDamage() }
 
-  public func draw(_ areas: [CGRect], in context: inout GraphicsContext) { content.draw(areas, in: &context) }
+  public func draw(_ areas: [CGRect], in context: inout GraphicsContext) {
+    content.draw(areas, in: &context)
+    hasBeenSeen = true
+  }
 
   public func keepUnsavedWork() { model.keepUnsavedWork() }
 }

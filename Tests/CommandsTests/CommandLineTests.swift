@@ -4,6 +4,7 @@ import Foundation
 import Geometry
 import Graphs
 import Images
+import Storage
 import Testing
 import WindowTestSupport
 
@@ -213,7 +214,10 @@ import WindowTestSupport
     let failed = try CommandRun(["edit", "graph.dot"], input: Data("move a 7,7\nmove nobody 1,1\n".utf8), in: folder)
     #expect(failed.code == 1 && failed.errors.contains(":2:"), "\(failed.errors)")
     #expect(try folder.text("graph.dot") == before)
-    #expect(folder.names == ["bad.dot", "graph.dot"])
+    // What was replaced by the one good run is kept among the versions, and nothing else is new.
+    #expect(folder.names == ["bad.dot", "graph.dot", "state"])
+    let versions = Versions(folder: folder.file("state/hexagraph/versions")).list(of: folder.file("graph.dot"))
+    #expect(versions.count == 1 && versions.first?.document.lastPathComponent == "graph.dot")
   }
 
   // MARK: Replaying

@@ -39,6 +39,11 @@ final class Folder: Sendable {
   /// The unsaved work that the program has kept where XDG_STATE_HOME in `environment` says.
   var recovered: [URL] { Recovery(folders: [file("state/hexagraph/recovery")]).list().map(\.url) }
 
+  /// All that lies where unsaved work is kept: documents, notes, journals.
+  var kept: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: file("state/hexagraph/recovery").path)) ?? []).sorted()
+  }
+
   /// Variables for the program: nothing of it leaves this folder.
   var environment: [String: String?] {
     [

@@ -50,6 +50,10 @@ extension WindowTests {
       var reach: UInt32 = 1500
       for kill in 1...kills {
         let place: Comment = "kill \(kill) of \(kills), seed \(seed)"
+        // A journal of moves that were not saved would be asked about; this is about saves.
+        for name in folder.kept {
+          try FileManager.default.removeItem(at: folder.file("state/hexagraph/recovery/" + name))
+        }
         let program = try Program(nil, words: [folder.file("graph.dot").path], folder: folder, on: screen)
         // What the last kill left is gone once the program has started.
         left += folder.names.count { $0 != "graph.dot" && $0 != "state" }
@@ -98,6 +102,9 @@ extension WindowTests {
           broken += 1
           Issue.record("\(place): \(error)")
         }
+      }
+      for name in folder.kept {
+        try FileManager.default.removeItem(at: folder.file("state/hexagraph/recovery/" + name))
       }
       let program = try Program(nil, words: [folder.file("graph.dot").path], folder: folder, on: screen)
       left += folder.names.count { $0 != "graph.dot" && $0 != "state" }

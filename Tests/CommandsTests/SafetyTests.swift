@@ -7,6 +7,8 @@ import Graphs
 import Testing
 import WindowTestSupport
 
+@testable import Studio
+
 /// How a program is ended by others, and the exit code that says so.
 enum Violence: CaseIterable, Sendable, CustomTestStringConvertible {
   case terminate, hangUp, interrupt, killServer, killClient
@@ -128,6 +130,47 @@ extension WindowTests {
       let labelled = try Folder.graph(in: try #require(other.folder.recovered.first))
       let vertex = try #require(labelled.vertex(named: "b"))
       #expect(labelled.attribute("label", of: .vertex(vertex)) == "new")
+    }
+
+    @Test("by kill -9 is asked about at the next start, and the change is there again; saved, nothing is left")
+    func killed() throws {
+      let program = try moved()
+      // The journal is written within a second; a loaded machine may take longer.
+      try #require(program.wait { program.folder.kept.contains { $0.hasSuffix(".journal") } })
+      program.process.kill()
+      #expect(try program.folder.text("graph.dot") == sampleText)
+      #expect(program.folder.names == ["graph.dot", "state"])
+
+      let next = try Program(
+        nil, words: [program.folder.file("graph.dot").path], folder: program.folder, on: program.screen)
+      #expect(next.title == "graph.dot — Hexagraph")
+      // The shade over the white canvas: the question is there.
+      try #require(next.wait { next.pixel(30, 700) == 0xB6B6B9 })
+      next.hand.key("Return")
+      try #require(next.wait { next.title == "graph.dot — Edited — Hexagraph" })
+      next.hand.key("s", with: ["Control_L"])
+      try #require(next.wait { next.title == "graph.dot — Hexagraph" })
+      #expect(try next.close() == .code(0))
+      #expect(isSame(try next.savedGraph().place("a"), 160, -255))
+      #expect(try program.folder.text("graph.dot").contains("// Two vertices that tests move about."))
+      #expect(program.folder.kept.isEmpty)
+    }
+
+    @Test("by a signal leaves a journal, too, that Discard removes with the document kept beside it") @MainActor
+    func declined() throws {
+      let program = try moved()
+      program.process.send(SIGTERM)
+      #expect(program.process.wait(timeout: 60) == .code(143))
+      #expect(program.folder.kept.count == 3, "\(program.folder.kept)")
+      let next = try Program(
+        nil, words: [program.folder.file("graph.dot").path], folder: program.folder, on: program.screen)
+      let question = Question(purpose: .recovery, title: "", text: "")
+      let discard = Places.answers(of: question, in: CGSize(width: 1280, height: 800))[0]
+      next.hand.click(Int(discard.x), Int(discard.y))
+      #expect(next.wait { program.folder.kept.isEmpty })
+      #expect(next.title == "graph.dot — Hexagraph")
+      #expect(try next.close() == .code(0))
+      #expect(try program.folder.text("graph.dot") == sampleText)
     }
 
     @Test("of a new document is kept under a name of its own") func untitled() throws {

@@ -2,8 +2,9 @@
 //
 //   save-loop PATH A B      saves the contents of A and B to PATH in turn for ever; prints a line after the first save
 //   save-loop --once PATH A  saves the contents of A to PATH; a failure is told on standard error with exit code 3
+//   save-loop --journal PATH edits, journals and saves the document at PATH for ever; see JournalLoop
 //
-// Files that need a backup keep it in the usual recovery folder, which `XDG_STATE_HOME` moves.
+// Backups, journals and former versions are in the usual state folder, which `XDG_STATE_HOME` moves.
 
 import Foundation
 import Glibc
@@ -16,18 +17,23 @@ func stop(_ code: Int32, saying text: String) -> Never {
   exit(code)
 }
 
-guard names.count == 3 else { stop(2, saying: "usage: save-loop PATH A B | save-loop --once PATH A") }
+guard names.count == 3 || names.count == 2 && names[0] == "--journal" else {
+  stop(2, saying: "usage: save-loop PATH A B | save-loop --once PATH A | save-loop --journal PATH")
+}
 let files = names.map { URL(fileBytes: $0.utf8) }
 do {
   if names[0] == "--once" {
-    try AtomicFile.write(AtomicFile.read(files[2]).bytes, to: files[1])
+    try AtomicFile.write(AtomicFile.read(files[2]).bytes, to: files[1], versions: Versions())
+  } else if names[0] == "--journal" {
+    try JournalLoop.run(at: files[1])
   } else {
     let documents = [try AtomicFile.read(files[1]).bytes, try AtomicFile.read(files[2]).bytes]
-    var stamp = try AtomicFile.write(documents[0], to: files[0])
+    let versions = Versions()
+    var stamp = try AtomicFile.write(documents[0], to: files[0], versions: versions)
     try AtomicFile.write(Array("saved\n".utf8), descriptor: STDOUT_FILENO, named: "standard output")
     var count = 1
     while true {
-      stamp = try AtomicFile.write(documents[count % 2], to: files[0], expecting: stamp)
+      stamp = try AtomicFile.write(documents[count % 2], to: files[0], expecting: stamp, versions: versions)
       count += 1
     }
   }
