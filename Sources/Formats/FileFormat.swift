@@ -4,7 +4,7 @@ public import Graphs
 
 /// A graph file format.
 public enum FileFormat: String, CaseIterable, Sendable {
-  case dot, graphml, gexf
+  case dot, graphml, gexf, gml
 
   /// The suffixes of file names, without the point; the first is the usual one.
   public var suffixes: [String] {
@@ -12,6 +12,7 @@ public enum FileFormat: String, CaseIterable, Sendable {
     case .dot: ["dot", "gv"]
     case .graphml: ["graphml"]
     case .gexf: ["gexf"]
+    case .gml: ["gml"]
     }
   }
 
@@ -32,10 +33,15 @@ public enum FileFormat: String, CaseIterable, Sendable {
   ///
   /// - Parameter bytes: The file or its beginning; 64 KiB are enough unless it begins with longer comments.
   /// - Returns: `dot` if the first word after comments is `graph`, `digraph` or `strict`; the formats of XML by the name of the
-  ///   first element.
+  ///   first element; `gml` if there is a list `graph`.
   public init?(content bytes: [UInt8]) {
     if let format = xmlRootName(bytes).flatMap(FileFormat.init(rawValue:)), format == .graphml || format == .gexf {
       self = format
+      return
+    }
+    // Before DOT, whose graphs begin with the same word but never with a bracket.
+    if bytes.prefix(1 << 16).withUnsafeBufferPointer(GML.recognizes) {
+      self = .gml
       return
     }
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -58,6 +64,7 @@ public enum FileFormat: String, CaseIterable, Sendable {
     case .dot: DOT.self
     case .graphml: GraphML.self
     case .gexf: GEXF.self
+    case .gml: GML.self
     }
   }
 
@@ -67,6 +74,7 @@ public enum FileFormat: String, CaseIterable, Sendable {
     case .dot: "DOT"
     case .graphml: "GraphML"
     case .gexf: "GEXF"
+    case .gml: "GML"
     }
   }
 

@@ -1,0 +1,75 @@
+// The corpora of text formats: which files are accepted, what graphs are in them, where the malformed ones are wrong.
+
+import Formats
+import Foundation
+@testable import Graphs
+import TestSupport
+import Testing
+
+/// What becomes of a file, in the manifest's words: `V=2 E=1`, or the place of the error.
+func verdict(_ format: FileFormat, _ file: CorpusFile) throws -> String {
+  let bytes = try file.bytes()
+  let start = ContinuousClock.now
+  defer { #expect(ContinuousClock.now - start < .seconds(5), "\(file.path) takes too long") }
+  do throws(FormatError) {
+    let contents = try format.read(bytes, name: file.path)
+    let graph = contents.documents[0].graph
+    #expect(graph.brokenInvariant() == nil, "\(file.path)")
+    return "V=\(graph.vertexCount) E=\(graph.edgeCount)"
+  } catch {
+    #expect(error.description.hasPrefix("\(file.path):\(error.line):\(error.column): error: "))
+    #expect(error.description.unicodeScalars.allSatisfy { $0.value >= 32 && $0.value != 127 }, "\(file.path)")
+    #expect(error.description.count < 300, "\(file.path)")
+    return "\(error.line):\(error.column)"
+  }
+}
+
+@Suite("Text corpora", .enabled(if: Shared.exists, "the shared corpora are not here")) struct TextCorpusTests {
+  /// GML files that no other reader accepts though nothing says that they are malformed, and what is in them.
+  private let readAllTheSame: [String: String] = [
+    // A word for an id.
+    "gml/gephi__plugin__file__emojis.gml": "V=1 E=0",
+    // Keys with capitals, and `true`.
+    "gml/gs-core__gml__test__SmallTest.gml": "V=3 E=3",
+    // Quotes behind backslashes.
+    "gml/ogdf__examples__layout__ERDiagram.gml": "V=43 E=57",
+  ]
+
+  @Test("GML files hold the vertices and edges that networkx and igraph find")
+  func gml() throws {
+    let files = CorpusFile.all(kind: "gml")
+    #expect(files.count == 27)
+    for file in files {
+      #expect(try file.path.contains("invalid") || FileFormat(content: file.bytes()) == .gml, "\(file.path)")
+      let found = try verdict(.gml, file)
+      if let match = file.expected.firstMatch(of: /V=(\d+),E=(\d+)/) {
+        #expect(found == "V=\(match.1) E=\(match.2)", "\(file.path)")
+      } else if let expected = readAllTheSame[file.path] {
+        #expect(found == expected, "\(file.path)")
+      } else {
+        #expect(file.expected.contains("[malformed-by-source]"))
+        #expect(!found.hasPrefix("V"), "\(file.path)")
+      }
+    }
+  }
+
+  /// Where hostile GML files are wrong, and what is in those that may be read.
+  private let hostileGML: [String: String] = [
+    "bad_id": "1:19", "big_id": "1:19", "dangling": "1:46", "deep_1000": "V=0 E=0", "dup_id": "1:33",
+    "entities": "V=1 E=0", "nan": "V=1 E=0", "neg_id": "V=1 E=0", "newline_str": "V=1 E=0", "no_graph": "1:12",
+    "quote": "1:30", "two_graphs": "V=1 E=0", "unclosed": "1:20",
+  ]
+
+  @Test("hostile GML files are accepted or refused as they must be, at the right place")
+  func hostile() throws {
+    let files = CorpusFile.all(kind: "gml-hostile")
+    #expect(files.count == 13)
+    for file in files {
+      let name = file.path.split(separator: "/")[1].split(separator: ".")[0]
+      let found = try verdict(.gml, file)
+      #expect(found == hostileGML[String(name)], "\(file.path)")
+      if file.expected.hasPrefix("A") { #expect(found.hasPrefix("V")) }
+      if file.expected.hasPrefix("R") { #expect(!found.hasPrefix("V")) }
+    }
+  }
+}
