@@ -4,7 +4,8 @@ public import Graphs
 
 /// A graph file format.
 public enum FileFormat: String, CaseIterable, Sendable {
-  case dot, graphml, gexf, gml
+  case dot, graphml, gexf, gml, json
+  case nodeLink = "node-link"
 
   /// The suffixes of file names, without the point; the first is the usual one.
   public var suffixes: [String] {
@@ -13,6 +14,8 @@ public enum FileFormat: String, CaseIterable, Sendable {
     case .graphml: ["graphml"]
     case .gexf: ["gexf"]
     case .gml: ["gml"]
+    case .json: ["json"]
+    case .nodeLink: ["nodelink"]
     }
   }
 
@@ -33,10 +36,15 @@ public enum FileFormat: String, CaseIterable, Sendable {
   ///
   /// - Parameter bytes: The file or its beginning; 64 KiB are enough unless it begins with longer comments.
   /// - Returns: `dot` if the first word after comments is `graph`, `digraph` or `strict`; the formats of XML by the name of the
-  ///   first element; `gml` if there is a list `graph`.
+  ///   first element; `gml` if there is a list `graph`; `json` and `nodeLink` if an object has members of these formats.
   public init?(content bytes: [UInt8]) {
     if let format = xmlRootName(bytes).flatMap(FileFormat.init(rawValue:)), format == .graphml || format == .gexf {
       self = format
+      return
+    }
+    let json = bytes.prefix(1 << 16).withUnsafeBufferPointer { jsonFormat($0) }
+    if let json {
+      self = json
       return
     }
     // Before DOT, whose graphs begin with the same word but never with a bracket.
@@ -65,6 +73,8 @@ public enum FileFormat: String, CaseIterable, Sendable {
     case .graphml: GraphML.self
     case .gexf: GEXF.self
     case .gml: GML.self
+    case .json: JSONGraph.self
+    case .nodeLink: NodeLink.self
     }
   }
 
@@ -75,6 +85,8 @@ public enum FileFormat: String, CaseIterable, Sendable {
     case .graphml: "GraphML"
     case .gexf: "GEXF"
     case .gml: "GML"
+    case .json: "JSON"
+    case .nodeLink: "node-link JSON"
     }
   }
 

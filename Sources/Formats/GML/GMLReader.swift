@@ -145,7 +145,7 @@ struct GMLReader {
       } else if matches(key, "multigraph"), pair.kind == .integer, scanner.text(of: pair) == "1" {
         draft.isMultigraph = true
       } else if matches(key, "name"), pair.kind != .list, draft.builder.name == nil {
-        draft.builder.name = GraphString(scanner.text(of: pair), isHTML: draft.own.isNameHTML)
+        draft.builder.name = draft.own.isNameHTML ? markup(scanner.text(of: pair)) : GraphString(scanner.text(of: pair))
       } else if matches(key, "hexagraph"), pair.kind == .list, !draft.own.isRead {
         draft.own.read(pairs, scanner)
       } else if pair.kind == .list || !named.insert(nameText(pair)).inserted {
@@ -158,7 +158,7 @@ struct GMLReader {
     for pair in graphPairs {
       let name = draft.builder.text(pair.name)
       var value = draft.builder.graph.graphString(pair.value)
-      value.isHTML = draft.own.htmlNames.contains(GraphString(name))
+      if draft.own.htmlNames.contains(GraphString(name)) { value = markup(value.text) }
       draft.builder.attributes.append(Attribute(name, value))
     }
     if !kept.isEmpty {
@@ -313,7 +313,7 @@ struct GMLReader {
       let pair = draft.builder.pending[index]
       guard parts.html.contains(GraphString(draft.builder.text(pair.name))) else { continue }
       let text = draft.builder.text(pair.value)
-      draft.builder.pending[index].value = draft.builder.graph.interned(GraphString(text, isHTML: true))
+      draft.builder.pending[index].value = draft.builder.graph.interned(markup(text))
     }
   }
 
@@ -351,7 +351,7 @@ struct GMLReader {
         _ = valueText(pairs[label], .vertex)
       }
       if parts.isNameHTML, let given = name {
-        name = draft.builder.graph.interned(GraphString(draft.builder.text(given), isHTML: true))
+        name = draft.builder.graph.interned(markup(draft.builder.text(given)))
       }
     }
     let offset = identifier?.offset ?? pairs[0].key.lowerBound
@@ -570,10 +570,10 @@ struct GMLReader {
     for (index, parts) in extras {
       var group = drafts[last].builder.groups[index]
       for place in group.attributes.indices where parts.html.contains(GraphString(group.attributes[place].name)) {
-        group.attributes[place].value.isHTML = true
+        group.attributes[place].value = markup(group.attributes[place].value.text)
       }
       if parts.isNameHTML, let name = group.name {
-        let text = GraphString(drafts[last].builder.text(name), isHTML: true)
+        let text = markup(drafts[last].builder.text(name))
         group.name = drafts[last].builder.graph.interned(text)
       }
       if !parts.kept.isEmpty {

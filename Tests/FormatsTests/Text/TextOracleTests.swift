@@ -143,4 +143,50 @@ private func python(with module: String) -> Tool? {
           show(g.is_directed(), nodes, edges)
       """, graphs(200))
   }
+
+  @Test(
+    "networkx reads our node-link JSON as equal graphs",
+    .enabled(if: python(with: "networkx") != nil, "python3-networkx is not installed"))
+  func nodeLink() throws {
+    let tool = try #require(python(with: "networkx"))
+    try compare(
+      tool, .nodeLink,
+      """
+      from networkx.readwrite import json_graph
+      for f in sorted(glob.glob(sys.argv[1] + "/*")):
+          g = json_graph.node_link_graph(json.load(open(f)))
+          show(g.is_directed(), g.nodes(data=True), g.edges(data=True))
+      """, graphs(200))
+  }
+
+  @Test(
+    "we read networkx's node-link JSON as it is, and write it again so that networkx finds no difference",
+    .enabled(if: python(with: "networkx") != nil, "python3-networkx is not installed"))
+  func theirNodeLink() throws {
+    let tool = try #require(python(with: "networkx"))
+    let make = """
+      import networkx as nx, json, sys
+      from networkx.readwrite import json_graph
+      g = nx.MultiDiGraph(name="a \\u2028 b", size=3, deep={"a": [1, None]})
+      g.add_node(1, flag=True, n=5, r=0.1, s="5", t="ä\\n", none=None, list=[1, {"x": 2.0}])
+      g.add_node(2, flag=False, n=-7, r=1e300, s="x")
+      g.add_edge(1, 2, weight=1.5)
+      g.add_edge(1, 2, weight=2)
+      g.add_edge(2, 2)
+      """
+    let text = try tool.output(["-c", make + "\nprint(json.dumps(json_graph.node_link_data(g)))"])
+    let graph = try NodeLink.read(Array(text), name: "networkx").documents[0].graph
+    #expect(graph.kind == .digraph && graph.vertexCount == 2 && graph.edgeCount == 3)
+    #expect(graph.name?.text == "a \u{2028} b")
+    let written = FileManager.default.temporaryDirectory.appendingPathComponent("node-link-\(UUID().uuidString).json")
+    try Data(NodeLink.write(graph)).write(to: written)
+    defer { try? FileManager.default.removeItem(at: written) }
+    let check = """
+      h = json_graph.node_link_graph(json.load(open(sys.argv[1])))
+      print(type(h).__name__, h.graph == g.graph, dict(h.nodes(data=True)) == dict(g.nodes(data=True)),
+            sorted(h.edges(keys=True, data=True)) == sorted(g.edges(keys=True, data=True)))
+      """
+    let answer = try tool.output(["-c", make + "\n" + check, written.path])
+    #expect(String(decoding: answer, as: UTF8.self) == "MultiDiGraph True True True\n")
+  }
 }
