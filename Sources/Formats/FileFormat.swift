@@ -6,6 +6,11 @@ public import Graphs
 public enum FileFormat: String, CaseIterable, Sendable {
   case dot, graphml, gexf, gml, json
   case nodeLink = "node-link"
+  case tgf
+  case edgeList = "edge-list"
+  case adjacencyList = "adjacency-list"
+  case adjacencyMatrix = "adjacency-matrix"
+  case csv
 
   /// The suffixes of file names, without the point; the first is the usual one.
   public var suffixes: [String] {
@@ -16,6 +21,11 @@ public enum FileFormat: String, CaseIterable, Sendable {
     case .gml: ["gml"]
     case .json: ["json"]
     case .nodeLink: ["nodelink"]
+    case .tgf: ["tgf"]
+    case .edgeList: ["edgelist", "edges", "el"]
+    case .adjacencyList: ["adjlist"]
+    case .adjacencyMatrix: ["adjmatrix", "matrix"]
+    case .csv: ["csv", "tsv"]
     }
   }
 
@@ -75,6 +85,11 @@ public enum FileFormat: String, CaseIterable, Sendable {
     case .gml: GML.self
     case .json: JSONGraph.self
     case .nodeLink: NodeLink.self
+    case .tgf: TGF.self
+    case .edgeList: EdgeList.self
+    case .adjacencyList: AdjacencyList.self
+    case .adjacencyMatrix: AdjacencyMatrix.self
+    case .csv: CSV.self
     }
   }
 
@@ -87,6 +102,11 @@ public enum FileFormat: String, CaseIterable, Sendable {
     case .gml: "GML"
     case .json: "JSON"
     case .nodeLink: "node-link JSON"
+    case .tgf: "TGF"
+    case .edgeList: "edge list"
+    case .adjacencyList: "adjacency list"
+    case .adjacencyMatrix: "adjacency matrix"
+    case .csv: "CSV"
     }
   }
 

@@ -105,4 +105,30 @@ func verdict(_ format: FileFormat, _ file: CorpusFile) throws -> String {
       }
     }
   }
+
+  /// What becomes of TGF files of which the manifest leaves it to us.
+  private let decidedTGF: [String: String] = [
+    "tgf/blank.tgf": "V=2 E=1", "tgf/dangling.tgf": "V=2 E=1", "tgf/dup.tgf": "2:1", "tgf/empty.tgf": "V=0 E=0",
+  ]
+
+  @Test("TGF files have the verdict, the counts and the places that the manifest states")
+  func tgf() throws {
+    let files = CorpusFile.all(kind: "tgf")
+    #expect(files.count == 14)
+    for file in files {
+      let found = try verdict(.tgf, file)
+      if let decided = decidedTGF[file.path] {
+        #expect(found == decided, "\(file.path)")
+        #expect(!file.expected.hasPrefix("A"))
+      } else if let match = file.expected.firstMatch(of: /^R at (\d+:\d+)/) {
+        #expect(found == String(match.1), "\(file.path)")
+      } else if let match = file.expected.firstMatch(of: /^A: (V=\d+ E=\d+)/) {
+        #expect(found == String(match.1), "\(file.path)")
+      } else {
+        Issue.record("\(file.path): nothing is expected")
+      }
+    }
+    let graph = try TGF.read(try Shared.data("corpora/tgf/crlf.tgf").map(\.self), name: "crlf").documents[0].graph
+    #expect(graph.attribute("label", of: .edge(EdgeID(slot: 0))) == "x")
+  }
 }

@@ -9,7 +9,9 @@ import TestSupport
 import Testing
 
 /// The formats of plain text that hold whole graphs.
-let textFormats: [FileFormat] = [.gml, .json, .nodeLink]
+let textFormats: [FileFormat] = [
+  .gml, .json, .nodeLink, .tgf, .edgeList, .adjacencyList, .adjacencyMatrix, .csv,
+]
 
 let roundTripCount = ProcessInfo.processInfo.environment["ROUNDS"].flatMap { Int($0) } ?? 60
 
@@ -23,6 +25,57 @@ let roundTripCount = ProcessInfo.processInfo.environment["ROUNDS"].flatMap { Int
       if maker.chance(30) { addSingles(&graph, &maker) }
       if !roundTrips(graph, format, "seed \(seed), graph \(index)") { return }
     }
+  }
+
+  @Test("plain graphs come back as they were exactly where no loss is reported", arguments: textFormats)
+  func plain(format: FileFormat) throws {
+    var kept = 0
+    for index in 0..<roundTripCount * 8 {
+      var maker = RandomGraph(seed: UInt64(77_000_000 + index))
+      let graph = plainGraph(&maker)
+      if format.losses(writing: graph).isEmpty { kept += 1 }
+      if !roundTrips(graph, format, "graph \(index)") { return }
+    }
+    #expect(kept > roundTripCount / 2)
+  }
+
+  /// Few attributes, edges mostly in the order of their tails, names that are mostly words.
+  private func plainGraph(_ maker: inout RandomGraph) -> Graph {
+    let kind: Graph.Kind = maker.chance(45) ? .graph : maker.chance(90) ? .digraph : .mixed
+    var graph = Graph(kind: kind)
+    let isNumbered = maker.chance(40)
+    var vertices: [VertexID] = []
+    let hasLabels = maker.chance(30)
+    for index in 0..<Int.random(in: 0..<7, using: &maker.random) {
+      var name = GraphString(isNumbered ? String(index + 1) : "n\(index)")
+      if maker.chance(5) { name = GraphString(maker.text()) }
+      if graph.vertex(named: name) != nil { continue }
+      let label = GraphString(maker.chance(90) ? "a b" : maker.text())
+      let vertex = Vertex(
+        id: graph.nextVertexID, name: name, position: .zero, isPlaced: maker.chance(2),
+        attributes: hasLabels && maker.chance(50) ? [Attribute("label", label)] : [])
+      _ = try? graph.apply(.addVertex(vertex))
+      vertices.append(vertex.id)
+    }
+    let hasWeights = maker.chance(40)
+    let isSorted = maker.chance(80)
+    for tail in vertices {
+      for head in vertices where maker.chance(30) {
+        if isSorted, kind == .graph, head < tail { continue }
+        var attributes: [Attribute] = []
+        if hasWeights, maker.chance(70) {
+          attributes.append(Attribute("weight", maker.chance(90) ? "2.5" : maker.value(of: "weight")))
+        }
+        if hasLabels, maker.chance(50) { attributes.append(Attribute("label", "x")) }
+        let ends = isSorted || maker.chance(50) ? (tail, head) : (head, tail)
+        let edge = Edge(
+          id: graph.nextEdgeID, tail: ends.0, head: ends.1,
+          isDirected: kind == .digraph || (kind == .mixed && maker.chance(50)), attributes: attributes)
+        _ = try? graph.apply(.addEdge(edge))
+      }
+    }
+    graph.placeUnplacedVertices()
+    return graph
   }
 
   /// Markup that no edit would let in is text.
