@@ -66,6 +66,9 @@ let testTargets: [Target] = [
   tests("Badges", ["Badges", "Raster", "Drawing", "Images", "Geometry"]),
   tests("Gallery", ["Typography", "Raster", "Drawing", "Images", "Geometry"]),
   tests("Formats", ["Formats", "Graphs", "Geometry"]),
+  .executableTarget(
+    name: "fuzz-formats", dependencies: ["Formats", "Graphs", "TestSupport"], path: "Tests/Fuzz/Formats",
+    swiftSettings: house),
   tests("Layouts", ["Layouts", "Formats", "Graphs", "Geometry"]),
   .executableTarget(
     name: "bench-layouts", dependencies: ["Layouts", "Formats", "Graphs"], path: "Benchmarks/Layouts",

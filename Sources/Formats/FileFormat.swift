@@ -10,7 +10,7 @@ public enum FileFormat: String, CaseIterable, Sendable {
   case edgeList = "edge-list"
   case adjacencyList = "adjacency-list"
   case adjacencyMatrix = "adjacency-matrix"
-  case csv
+  case csv, graph6, sparse6
 
   /// The suffixes of file names, without the point; the first is the usual one.
   public var suffixes: [String] {
@@ -26,6 +26,8 @@ public enum FileFormat: String, CaseIterable, Sendable {
     case .adjacencyList: ["adjlist"]
     case .adjacencyMatrix: ["adjmatrix", "matrix"]
     case .csv: ["csv", "tsv"]
+    case .graph6: ["g6"]
+    case .sparse6: ["s6"]
     }
   }
 
@@ -46,9 +48,14 @@ public enum FileFormat: String, CaseIterable, Sendable {
   ///
   /// - Parameter bytes: The file or its beginning; 64 KiB are enough unless it begins with longer comments.
   /// - Returns: `dot` if the first word after comments is `graph`, `digraph` or `strict`; the formats of XML by the name of the
-  ///   first element; `gml` if there is a list `graph`; `json` and `nodeLink` if an object has members of these formats.
+  ///   first element; `gml` if there is a list `graph`; `json` and `nodeLink` if an object has members of these formats; `graph6` and `sparse6`
+  ///   by their headers. Lists and tables show nothing that others might not.
   public init?(content bytes: [UInt8]) {
     if let format = xmlRootName(bytes).flatMap(FileFormat.init(rawValue:)), format == .graphml || format == .gexf {
+      self = format
+      return
+    }
+    if let format = Graph6.recognizes(bytes) {
       self = format
       return
     }
@@ -90,6 +97,8 @@ public enum FileFormat: String, CaseIterable, Sendable {
     case .adjacencyList: AdjacencyList.self
     case .adjacencyMatrix: AdjacencyMatrix.self
     case .csv: CSV.self
+    case .graph6: Graph6.self
+    case .sparse6: Sparse6.self
     }
   }
 
@@ -107,6 +116,8 @@ public enum FileFormat: String, CaseIterable, Sendable {
     case .adjacencyList: "adjacency list"
     case .adjacencyMatrix: "adjacency matrix"
     case .csv: "CSV"
+    case .graph6: "graph6"
+    case .sparse6: "sparse6"
     }
   }
 
@@ -140,6 +151,16 @@ public enum FileFormat: String, CaseIterable, Sendable {
     }
     if self == .dot { return DOT.revision(of: source, to: document.graph) }
     if document.graph.moves(since: source.graph)?.isEmpty == true { return source }
+    // The other graphs of the file stay, as they were read.
+    if holdsSeveralGraphs, !source.isWholeFile, let others = try? read(source.bytes, name: ""),
+      others.documents.indices.contains(source.graphIndex)
+    {
+      var graphs = others.documents.map(\.graph)
+      graphs[source.graphIndex] = document.graph
+      return Document.Source(
+        format: rawValue, bytes: write(graphs), graphIndex: source.graphIndex, isWholeFile: false,
+        graph: document.graph)
+    }
     return Document.Source(format: rawValue, bytes: write(document.graph), graph: document.graph)
   }
 

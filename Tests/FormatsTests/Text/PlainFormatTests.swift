@@ -98,6 +98,47 @@ import Testing
     }
   }
 
+  @Test(
+    "graph6 and sparse6",
+    arguments: [
+      ("DQc\n", ["0-2", "1-3", "0-4", "3-4"]),
+      (">>graph6<<DQc\n\n", ["0-2", "1-3", "0-4", "3-4"]),
+      (":Fa@x^\n", ["0-1", "0-2", "1-2", "5-6"]),
+      (">>sparse6<<:Fa@x^", ["0-1", "0-2", "1-2", "5-6"]),
+      ("?\n", []),
+      ("DQ\n", ["error 1:3"]),
+      ("DQc?\n", ["error 1:4"]),
+      ("D c\n", ["error 1:2"]),
+      ("DQc\n&DI?\n", ["error 2:1"]),
+      ("~?\n", ["error 1:3"]),
+      (":~~~~~~~~\n", ["error 1:1"]),
+      ("\n", ["error 2:1"]),
+    ])
+  func graph6(text: String, expected: [String]) throws {
+    do throws(FormatError) {
+      let graph = try FileFormat.graph6.read(Array(text.utf8), name: "f").documents[0].graph
+      #expect(edges(graph) == expected)
+    } catch {
+      #expect(["error \(error.line):\(error.column)"] == expected, "\(error)")
+    }
+  }
+
+  @Test("of several graphs of a file the edited one is replaced")
+  func several() throws {
+    let contents = try FileFormat.graph6.read(Array("DQc\n:Fa@x^\nA_\n".utf8), name: "f")
+    #expect(contents.documents.map(\.graph.edgeCount) == [4, 4, 1])
+    var document = contents.documents[2]
+    try document.apply(.removeEdge(EdgeID(slot: 0)))
+    let saved = FileFormat.graph6.file(of: document)
+    let again = try FileFormat.graph6.read(saved.bytes, name: "f")
+    #expect(again.documents.map(\.graph.edgeCount) == [4, 4, 0])
+    let two = try GML.read(Array("graph [ node [ id 1 ] ] graph [ node [ id 2 ] node [ id 3 ] ]".utf8), name: "f")
+    var second = two.documents[1]
+    try second.apply(.removeVertex(VertexID(slot: 0)))
+    let both = try GML.read(FileFormat.gml.file(of: second).bytes, name: "f")
+    #expect(both.documents.map(\.graph.vertexCount) == [1, 1])
+  }
+
   @Test("a table of vertices has places and attributes")
   func vertices() throws {
     let graph = try graph("id,x,y,size\na,1,2,3\nb,,,\"\"\n", .csv)

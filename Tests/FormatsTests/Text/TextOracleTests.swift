@@ -189,4 +189,35 @@ private func python(with module: String) -> Tool? {
     let answer = try tool.output(["-c", make + "\n" + check, written.path])
     #expect(String(decoding: answer, as: UTF8.self) == "MultiDiGraph True True True\n")
   }
+
+  @Test(
+    "graph6 and sparse6 of random graphs are networkx's, byte for byte",
+    .enabled(if: python(with: "networkx") != nil, "python3-networkx is not installed"))
+  func graph6() throws {
+    let tool = try #require(python(with: "networkx"))
+    let script = """
+      import networkx as nx, random, base64
+      random.seed(5)
+      for i in range(400):
+          n = random.choice([0, 1, 2, 2, 3, 4, 4, 5, 8, 8, 16, 16, 17, 62, 63, 70])
+          sparse = i % 2
+          g = nx.MultiGraph() if sparse else nx.Graph()
+          g.add_nodes_from(range(n))
+          for k in range(random.randrange(1 + 2 * n)):
+              a, b = random.randrange(n), random.randrange(n)
+              if sparse or a != b: g.add_edge(a, b)
+          data = nx.to_sparse6_bytes(g, header=False) if sparse else nx.to_graph6_bytes(g, header=False)
+          print(data.decode().strip(), g.number_of_nodes(), g.number_of_edges())
+      """
+    let lines = String(decoding: try tool.output(["-c", script]), as: UTF8.self).split(separator: "\n")
+    #expect(lines.count == 400)
+    for line in lines {
+      let words = line.split(separator: " ").map(String.init)
+      let format: FileFormat = words[0].hasPrefix(":") ? .sparse6 : .graph6
+      let graph = try format.read(Array(words[0].utf8), name: "f").documents[0].graph
+      #expect("\(graph.vertexCount) \(graph.edgeCount)" == words[1] + " " + words[2], "\(line)")
+      #expect(String(decoding: format.write(graph), as: UTF8.self) == words[0] + "\n", "\(line)")
+      #expect(format.losses(writing: graph).isEmpty)
+    }
+  }
 }
