@@ -71,6 +71,9 @@ let testTargets: [Target] = [
     swiftSettings: house),
   tests("Layouts", ["Layouts", "Formats", "Graphs", "Geometry"]),
   .executableTarget(
+    name: "bench-formats", dependencies: ["Formats", "Graphs", "TestSupport"], path: "Benchmarks/Formats",
+    swiftSettings: house),
+  .executableTarget(
     name: "bench-layouts", dependencies: ["Layouts", "Formats", "Graphs"], path: "Benchmarks/Layouts",
     swiftSettings: house),
   tests("Storage", ["Storage", "Formats", "Graphs", "Geometry", "save-loop"]),

@@ -2,7 +2,8 @@
 //
 // Both hold undirected graphs whose vertices are 0, 1, 2, …; graph6 a bit for each pair, sparse6 the edges, with loops and parallel
 // ones. `>>graph6<<` and `>>sparse6<<` before the first graph and empty lines are passed over; a line that begins with `:` is
-// sparse6 in both formats' files. Of sparse6's end the pad bits may be anything that adds no edge. digraph6 and incremental sparse6
+// sparse6 in both formats' files. Of sparse6's end the pad bits may be anything that adds no edge. The number of a single
+// vertex takes no bits, as in nauty (in networkx it takes one). digraph6 and incremental sparse6
 // are refused by name.
 
 public import Graphs
