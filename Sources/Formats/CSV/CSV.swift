@@ -51,7 +51,7 @@ public enum CSV: GraphFormat {
     let words = words(ofEdges: isOfEdges)
     let hasPlaces = !isOfEdges && graph.placedVertexCount > 0
     let columns = columns(graph, ofEdges: isOfEdges).filter { name in
-      !words.contains(name.lowercased()) && !(hasPlaces && ["x", "y"].contains(name.lowercased()))
+      !words.contains(name.lowercased()) && !(hasPlaces && ["x", "y"].contains(name))
     }
     var output: [UInt8] = []
     func add(_ cells: [String?]) {
@@ -120,8 +120,8 @@ public enum CSV: GraphFormat {
     let words = words(ofEdges: isOfEdges)
     let hasPlaces = !isOfEdges && graph.placedVertexCount > 0
     let isKept = { (pair: AttributePair) in
-      let name = graph.graphString(pair.name).text.lowercased()
-      return !words.contains(name) && !(hasPlaces && (name == "x" || name == "y"))
+      let name = graph.graphString(pair.name).text
+      return !words.contains(name.lowercased()) && !(hasPlaces && (name == "x" || name == "y"))
     }
     losses.addAttributes(
       keepsPlaces: !isOfEdges, keepsVertex: { pair in !isOfEdges && isKept(pair) }, keepsEdge: isKept)
@@ -178,7 +178,9 @@ private struct CSVReader {
       while try readRow() { try readEdge(header, source, target, type) }
     } else if let id = column(["id"]) ?? column(["name"]) {
       isOfEdges = false
-      let (x, y) = (column(["x"]), column(["y"]))
+      // In small letters only, as other programs' columns `X` and `Y` may be anything.
+      func coordinate(_ name: String) -> Int? { header.firstIndex { reader.builder.text($0.text) == name } }
+      let (x, y) = (coordinate("x"), coordinate("y"))
       while try readRow() { try readVertex(header, id, x, y) }
     } else {
       throw XMLFailure(
