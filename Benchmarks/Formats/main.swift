@@ -58,10 +58,14 @@ for format in formats.isEmpty ? FileFormat.allCases : formats {
     sizes.append(bytes.count)
   }
   func growth(_ times: [Double]) -> Double {
-    // For formats of quadratic size, by the size.
-    zip(zip(times, times.dropFirst()), zip(sizes, sizes.dropFirst())).map { times, sizes in
-      times.1 / times.0 / (isSquare ? Double(sizes.1) / Double(sizes.0) / 2 : 1)
-    }.max() ?? 0
+    var greatest = 0.0
+    for index in 1..<times.count {
+      // For formats of quadratic size, by the size.
+      let growth = Double(sizes[index]) / Double(max(sizes[index - 1], 1))
+      let factor = times[index] / times[index - 1]
+      greatest = max(greatest, isSquare ? 2 * factor / growth : factor)
+    }
+    return greatest
   }
   func list(_ times: [Double]) -> String { times.map { String(Int($0.rounded())) }.joined(separator: " ") }
   let factors = [growth(writes), growth(reads)].map { String(Double(Int($0 * 100)) / 100) }
