@@ -69,7 +69,13 @@ let testTargets: [Target] = [
   tests("Badges", ["Badges", "Raster", "Drawing", "Images", "Geometry"]),
   tests("Gallery", ["Typography", "Raster", "Drawing", "Images", "Geometry"]),
   tests("Formats", ["Formats", "Graphs", "Geometry"]),
+  .executableTarget(
+    name: "fuzz-formats", dependencies: ["Formats", "Graphs", "TestSupport"], path: "Tests/Fuzz/Formats",
+    swiftSettings: house),
   tests("Layouts", ["Layouts", "Formats", "Graphs", "Geometry"]),
+  .executableTarget(
+    name: "bench-formats", dependencies: ["Formats", "Graphs", "TestSupport"], path: "Benchmarks/Formats",
+    swiftSettings: house),
   .executableTarget(
     name: "bench-layouts", dependencies: ["BenchmarkSupport", "Layouts", "Formats", "Graphs"],
     path: "Benchmarks/Layouts", swiftSettings: house),

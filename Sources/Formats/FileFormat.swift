@@ -4,7 +4,13 @@ public import Graphs
 
 /// A graph file format.
 public enum FileFormat: String, CaseIterable, Sendable {
-  case dot, graphml, gexf
+  case dot, graphml, gexf, gml, json
+  case nodeLink = "node-link"
+  case tgf
+  case edgeList = "edge-list"
+  case adjacencyList = "adjacency-list"
+  case adjacencyMatrix = "adjacency-matrix"
+  case csv, graph6, sparse6
 
   /// The suffixes of file names, without the point; the first is the usual one.
   public var suffixes: [String] {
@@ -12,6 +18,16 @@ public enum FileFormat: String, CaseIterable, Sendable {
     case .dot: ["dot", "gv"]
     case .graphml: ["graphml"]
     case .gexf: ["gexf"]
+    case .gml: ["gml"]
+    case .json: ["json"]
+    case .nodeLink: ["nodelink"]
+    case .tgf: ["tgf"]
+    case .edgeList: ["edgelist", "edges", "el"]
+    case .adjacencyList: ["adjlist"]
+    case .adjacencyMatrix: ["adjmatrix", "matrix"]
+    case .csv: ["csv", "tsv"]
+    case .graph6: ["g6"]
+    case .sparse6: ["s6"]
     }
   }
 
@@ -32,10 +48,25 @@ public enum FileFormat: String, CaseIterable, Sendable {
   ///
   /// - Parameter bytes: The file or its beginning; 64 KiB are enough unless it begins with longer comments.
   /// - Returns: `dot` if the first word after comments is `graph`, `digraph` or `strict`; the formats of XML by the name of the
-  ///   first element.
+  ///   first element; `gml` if there is a list `graph`; `json` and `nodeLink` if an object has members of these formats; `graph6` and `sparse6`
+  ///   by their headers. Lists and tables show nothing that others might not.
   public init?(content bytes: [UInt8]) {
     if let format = xmlRootName(bytes).flatMap(FileFormat.init(rawValue:)), format == .graphml || format == .gexf {
       self = format
+      return
+    }
+    if let format = Graph6.recognizes(bytes) {
+      self = format
+      return
+    }
+    let json = bytes.prefix(1 << 16).withUnsafeBufferPointer { jsonFormat($0) }
+    if let json {
+      self = json
+      return
+    }
+    // Before DOT, whose graphs begin with the same word but never with a bracket.
+    if bytes.prefix(1 << 16).withUnsafeBufferPointer(GML.recognizes) {
+      self = .gml
       return
     }
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -58,6 +89,16 @@ public enum FileFormat: String, CaseIterable, Sendable {
     case .dot: DOT.self
     case .graphml: GraphML.self
     case .gexf: GEXF.self
+    case .gml: GML.self
+    case .json: JSONGraph.self
+    case .nodeLink: NodeLink.self
+    case .tgf: TGF.self
+    case .edgeList: EdgeList.self
+    case .adjacencyList: AdjacencyList.self
+    case .adjacencyMatrix: AdjacencyMatrix.self
+    case .csv: CSV.self
+    case .graph6: Graph6.self
+    case .sparse6: Sparse6.self
     }
   }
 
@@ -67,6 +108,16 @@ public enum FileFormat: String, CaseIterable, Sendable {
     case .dot: "DOT"
     case .graphml: "GraphML"
     case .gexf: "GEXF"
+    case .gml: "GML"
+    case .json: "JSON"
+    case .nodeLink: "node-link JSON"
+    case .tgf: "TGF"
+    case .edgeList: "edge list"
+    case .adjacencyList: "adjacency list"
+    case .adjacencyMatrix: "adjacency matrix"
+    case .csv: "CSV"
+    case .graph6: "graph6"
+    case .sparse6: "sparse6"
     }
   }
 
@@ -100,6 +151,16 @@ public enum FileFormat: String, CaseIterable, Sendable {
     }
     if self == .dot { return DOT.revision(of: source, to: document.graph) }
     if document.graph.moves(since: source.graph)?.isEmpty == true { return source }
+    // The other graphs of the file stay, as they were read.
+    if holdsSeveralGraphs, !source.isWholeFile, let others = try? read(source.bytes, name: ""),
+      others.documents.indices.contains(source.graphIndex)
+    {
+      var graphs = others.documents.map(\.graph)
+      graphs[source.graphIndex] = document.graph
+      return Document.Source(
+        format: rawValue, bytes: write(graphs), graphIndex: source.graphIndex, isWholeFile: false,
+        graph: document.graph)
+    }
     return Document.Source(format: rawValue, bytes: write(document.graph), graph: document.graph)
   }
 

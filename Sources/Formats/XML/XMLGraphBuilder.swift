@@ -128,16 +128,25 @@ struct XMLGraphBuilder {
 
   // MARK: The graph
 
+  /// Looks again at what edges say of their direction, after it was changed.
+  mutating func noteDirections() {
+    hasDirected = edges.contains { $0.isDirected }
+    hasUndirected = edges.contains { !$0.isDirected }
+  }
+
   /// The graph; vertices without a place get one.
+  ///
+  /// - Parameter overlaysDefaults: Whether elements get the defaults that they do not override.
   mutating func finish(
-    vertexDefaults: [Attribute], edgeDefaults: [Attribute], declarations: [AttributeDeclaration]
+    vertexDefaults: [Attribute], edgeDefaults: [Attribute], declarations: [AttributeDeclaration],
+    overlaysDefaults: Bool = true
   ) throws(XMLFailure) -> Graph {
     let kind: Graph.Kind =
       isMixed || (hasDirected && hasUndirected)
       ? .mixed : hasDirected || (isDirected && !hasUndirected) ? .digraph : .graph
     graph.beginBuilding(kind: kind, isStrict: false, name: nil)
-    let vertexBase = store(vertexDefaults)
-    let edgeBase = store(edgeDefaults)
+    let vertexBase = overlaysDefaults ? store(vertexDefaults) : .empty
+    let edgeBase = overlaysDefaults ? store(edgeDefaults) : .empty
     var overlay: [AttributePair] = []
     var slots = [UInt32](repeating: .max, count: vertices.count)
     for index in order() {
@@ -166,7 +175,8 @@ struct XMLGraphBuilder {
       return group
     }
     let nameText = name.map { graph.interned($0) }
-    graph.beginBuilding(kind: kind, isStrict: isStrict && !hasParallelEdges(kind), name: nameText)
+    graph.beginBuilding(
+      kind: kind, isStrict: isStrict && !hasParallelEdges(isOrdered: kind == .digraph), name: nameText)
     graph.finishBuilding(
       attributes: attributes.normalized, vertexDefaults: vertexDefaults, edgeDefaults: edgeDefaults, groups: finished)
     graph.declarations = declarations
@@ -180,10 +190,11 @@ struct XMLGraphBuilder {
   }
 
   /// Whether two edges join the same vertices, so that the graph cannot be strict whatever the file says.
-  private func hasParallelEdges(_ kind: Graph.Kind) -> Bool {
+  ///
+  /// - Parameter isOrdered: Whether an edge and one the other way are two.
+  func hasParallelEdges(isOrdered: Bool) -> Bool {
     var ends: Set<UInt64> = []
     for edge in edges {
-      let isOrdered = kind == .digraph
       let (first, second) =
         isOrdered || edge.tail <= edge.head ? (edge.tail, edge.head) : (edge.head, edge.tail)
       if !ends.insert(UInt64(first) << 32 | UInt64(second)).inserted { return true }
