@@ -28,7 +28,9 @@ struct Splices {
     groupCount += 1
   }
 
-  /// The text with the changes made; several insertions at one place stand in the order they were added. O(*n* log *n*).
+  /// The text with the changes made, in O(*n* log *n*).
+  ///
+  /// Several insertions at one place stand in the order they were added.
   func applied(to text: [UInt8]) -> [UInt8] {
     let order = entries.indices.sorted { first, second in
       let (one, other) = (entries[first].splice.range, entries[second].splice.range)

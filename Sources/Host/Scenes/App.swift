@@ -99,7 +99,9 @@ private struct FixedScene: Scene {
       if let error = display.lastUnexpectedError { say("a mistake of ours, an X request failed: \(error)") }
       switch end {
       case .finished: exit(0)
-      case .displayLost: exit(4)
+      case .displayLost:
+        say("the connection to the display is lost")
+        exit(4)
       case .signal(let number): exit(128 + number)
       }
     } catch {

@@ -52,7 +52,8 @@ struct TextFieldSource {
     guard let half: F.FormatInput = NumberEntry.value(1.5, as: F.FormatInput.self) else { return nil }
     let decimal = format.format(half).contains(",") && !format.format(half).contains(".") ? "," : "." as Character
     guard let number = NumberSum.value(string, decimal: decimal) else { return nil }
-    return NumberEntry.value(number * unit(format), as: F.FormatInput.self)
+    let product = number * unit(format)
+    return product.isFinite ? NumberEntry.value(product, as: F.FormatInput.self) : nil
   }
 
   /// What 1 is as it is shown: 0.01 where percents are.

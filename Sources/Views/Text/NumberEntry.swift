@@ -8,6 +8,8 @@ import Foundation
 enum NumberEntry {
   /// - Parameter written: The value as the format writes it: signs and words in it may stand around the digits.
   static func isWhole(_ string: String, value: Double, isInteger: Bool, written: String) -> Bool {
+    // "1e999" is read as infinity, which traps in a program that makes an Int of it.
+    guard value.isFinite else { return false }
     let affixes = Set(written.filter { !$0.isWholeNumber && !isSeparator($0) })
     var digits = ""
     var hasAffix = false

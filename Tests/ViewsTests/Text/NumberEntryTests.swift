@@ -22,7 +22,8 @@ import Testing
     "are read whole or not at all",
     arguments: [
       ("12", 12), ("-3.5", -3.5), ("1,234.5", 1234.5), (" 7 ", 7), ("1.5e3", 1500), ("٣", 3), (".5", 0.5), ("5.", 5),
-      ("1,234,567", 1_234_567), ("12x", nil), ("x", nil), ("", nil), ("1.2.3", nil), ("1..2", nil), ("--3", nil),
+      ("1,234,567", 1_234_567), ("12x", nil), ("1e999", nil), ("9e307*10", nil), ("x", nil), ("", nil), ("1.2.3", nil),
+      ("1..2", nil), ("--3", nil),
       ("0x10", nil), ("1,2,3", nil), ("1-", nil), ("nan%", nil),
     ] as [(String, Double?)])
   func english(string: String, expected: Double?) {
