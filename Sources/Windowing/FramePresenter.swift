@@ -20,7 +20,7 @@ final class FramePresenter {
   private let window: UInt
   private let gc: GC?
   private(set) var images: [SharedImage] = []
-  private var marksInFlight = 0
+  private(set) var marksInFlight = 0
   /// Errors of shared memory seen so far come before this count of unexpected errors.
   private var errorsSeen: Int
 

@@ -303,19 +303,21 @@ private struct FourKinds: App {
   @Test("a view's wish is the whole window's appearance, its ground too; without one it is the desktop's")
   func preferring() {
     let window = HeadlessWindow(ViewContent(Preferring()), size: CGSize(width: 60, height: 60))
-    let (white, black): (UInt32, UInt32) = (0xFFFF_FFFF, 0xFF00_0000)
+    // The ground, and the ink of text on it.
+    let dark: [UInt32] = [0xFF00_0000, 0xFFEC_ECF1]
+    let light: [UInt32] = [0xFFFF_FFFF, 0xFF1C_1C24]
     func shown() -> [UInt32] { [window.pixmap[2, 2], window.pixmap[30, 30]] }
     // One frame: nobody ever sees the other appearance.
-    #expect(shown() == [black, white] && window.framesDrawn == 1)
+    #expect(shown() == dark && window.framesDrawn == 1)
     window.setColorScheme(.light)
-    #expect(shown() == [black, white])
+    #expect(shown() == dark)
     click(window, 30, 30)
-    #expect(shown() == [white, black])
+    #expect(shown() == light)
     window.setColorScheme(.dark)
-    #expect(shown() == [white, black])
+    #expect(shown() == light)
     click(window, 30, 30)
-    #expect(shown() == [black, white])
+    #expect(shown() == dark)
     window.setColorScheme(.light)
-    #expect(shown() == [white, black])
+    #expect(shown() == light)
   }
 }

@@ -16,6 +16,8 @@ private struct Probe {
   static let (blue, purple, orange, pink): (UInt32, UInt32, UInt32, UInt32) = (0x007AFF, 0xAF52DE, 0xFF9500, 0xFF2D55)
   static let (green, mint, cyan): (UInt32, UInt32, UInt32) = (0x34C759, 0x00C7BE, 0x32ADE6)
   static let (white, black): (UInt32, UInt32) = (0xFFFFFF, 0)
+  /// The primary colour of text on each.
+  static let (darkInk, lightInk): (UInt32, UInt32) = (0x1C1C24, 0xECECF1)
   /// Squares' middles, by what they do.
   static let (own, shared, tool, value, settings, close) = (20, 60, 100, 140, 180, 220)
 
@@ -190,12 +192,12 @@ private struct Probe {
   {
     let probe = try Probe()
     let main = try probe.window("main")
-    #expect(probe.shows(main, 20, 60, Probe.black) && probe.shows(main, 300, 150, Probe.white))
+    #expect(probe.shows(main, 20, 60, Probe.darkInk) && probe.shows(main, 300, 150, Probe.white))
     let manager = try SettingsManager(on: probe.screen, ["Net/ThemeName": .text("Yaru-DARK")])
-    #expect(probe.shows(main, 20, 60, Probe.white) && probe.shows(main, 300, 150, Probe.black))
+    #expect(probe.shows(main, 20, 60, Probe.lightInk) && probe.shows(main, 300, 150, Probe.black))
     try probe.click(main, Probe.tool)
     let tool = try probe.window("tool", at: 0, 300)
-    #expect(probe.shows(tool, 20, 60, Probe.white) && probe.shows(tool, 280, 140, Probe.black))
+    #expect(probe.shows(tool, 20, 60, Probe.lightInk) && probe.shows(tool, 280, 140, Probe.black))
     manager.set(["Net/ThemeName": .text("Yaru")])
     #expect(probe.shows(main, 300, 150, Probe.white) && probe.shows(tool, 280, 140, Probe.white))
     manager.set(["Gtk/ApplicationPreferDarkTheme": .number(1)])
@@ -205,7 +207,7 @@ private struct Probe {
   @Test("the environment has the last word on dark mode, and a view on its own window") func preferred() throws {
     let probe = try Probe("dark", environment: ["HEXAGRAPH_COLOR_SCHEME": "light"])
     let main = try probe.window("main")
-    #expect(probe.shows(main, 20, 60, Probe.white) && probe.shows(main, 300, 150, Probe.black))
+    #expect(probe.shows(main, 20, 60, Probe.lightInk) && probe.shows(main, 300, 150, Probe.black))
     try probe.click(main, Probe.tool)
     let tool = try probe.window("tool", at: 0, 300)
     #expect(probe.shows(tool, 280, 140, Probe.white))

@@ -3,7 +3,7 @@
 //
 // Squares of 40 points, from the left: own state (blue, then purple after a press anywhere but on the others), the program's (orange,
 // then pink), and buttons that open the window "tool", the window for the value 7, the settings, and close the window. Below them, a
-// square in the primary colour of text: black in light appearance, white in dark.
+// square in the primary colour of text: dark in light appearance, light in dark.
 //
 // SCENE_PROBE in the environment: `timer` counts with Timer.scheduledTimer and paints green at three, `animate` moves a square for half
 // a second after each press, `forever` moves it all the time, `dark` asks for dark appearance in the first window, `drag` shows a square

@@ -104,7 +104,9 @@ extension OnScreen {
       for _ in 0..<2 { _ = test.window.present(test.picture, damage: [PixelRect(x: 0, y: 0, width: 640, height: 480)]) }
       #expect(test.window.presenter.images.count == (isShared ? 2 : 0))
       let settled = test.pump {
-        test.window.presenter.images.allSatisfy { !$0.isBusy } && !test.display.hasPendingEvents
+        let presenter = test.window.presenter
+        return presenter.images.allSatisfy { !$0.isBusy } && presenter.marksInFlight == 0
+          && !test.display.hasPendingEvents
       }
       #expect(settled)
 
