@@ -185,7 +185,10 @@ let package = Package(
     module("Typography", ["Drawing", "CText", "CFonts", "Geometry"]),
     module("Badges", ["Drawing", "Geometry"]),
     module("Formats", ["Graphs", "Geometry"]),
-    module("Layouts", ["Graphs", "Geometry"]),
+    // Optimised in debug builds too: its tests place thousands of vertices, which takes a minute then instead of ten.
+    .target(
+      name: "Layouts", dependencies: ["Graphs", "Geometry"],
+      swiftSettings: house + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     module("Storage", ["Graphs", "Formats", "Geometry"]),
     module("Windowing", ["Input", "Images", "CX11", "Geometry"]),
     // Level 3: pictures.
