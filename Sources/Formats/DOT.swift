@@ -30,7 +30,9 @@ public import Graphs
 /// Reads and writes DOT.
 public enum DOT: GraphFormat {
   /// What the reader refuses to exceed, so that a small file cannot fill the memory.
-  public struct Limits: Hashable, Sendable {
+  public struct Limits: FormatLimits {
+    public static let standard = Limits()
+
     /// Edges that lists and subgraphs multiply to, as in `{a b} -> {c d}`, and the vertices gathered for that, in a graph.
     public var expandedEdges = 10_000_000
     /// Attributes stored for a graph; lists that elements share count once.
@@ -75,10 +77,6 @@ public enum DOT: GraphFormat {
   }
 
   public static var holdsSeveralGraphs: Bool { true }
-
-  public static func read(_ bytes: [UInt8], name: String) throws(FormatError) -> GraphFile {
-    try read(bytes, name: name, limits: Limits())
-  }
 
   /// DOT has a place for everything but an edge's own direction in a mixed graph.
   public static func losses(writing graph: Graph) -> [Loss] {

@@ -19,15 +19,25 @@ public struct GraphFile: Sendable {
   }
 }
 
+/// What a reader refuses to exceed.
+public protocol FormatLimits: Hashable, Sendable {
+  /// Limits that no file reaches that anybody works with.
+  static var standard: Self { get }
+}
+
 /// A reader and a writer of one format; the types that conform have no cases and no values.
 public protocol GraphFormat: Sendable {
+  /// What the reader refuses to exceed.
+  associatedtype Limits: FormatLimits
+
   /// Reads all graphs of a file; time and memory are linear in its size.
   ///
   /// - Parameters:
   ///   - bytes: The file.
   ///   - name: What messages call it.
+  ///   - limits: What not to exceed.
   /// - Returns: At least one document.
-  static func read(_ bytes: [UInt8], name: String) throws(FormatError) -> GraphFile
+  static func read(_ bytes: [UInt8], name: String, limits: Limits) throws(FormatError) -> GraphFile
 
   /// Whether a file can hold more than one graph, each behind the other.
   static var holdsSeveralGraphs: Bool { get }
@@ -40,6 +50,11 @@ public protocol GraphFormat: Sendable {
 }
 
 extension GraphFormat {
+  /// Reads all graphs of a file within the limits that hold unless somebody sets others.
+  public static func read(_ bytes: [UInt8], name: String) throws(FormatError) -> GraphFile {
+    try read(bytes, name: name, limits: .standard)
+  }
+
   public static var holdsSeveralGraphs: Bool { false }
 }
 

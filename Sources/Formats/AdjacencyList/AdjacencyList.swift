@@ -79,10 +79,6 @@ public enum AdjacencyList: GraphFormat {
     }
   }
 
-  public static func read(_ bytes: [UInt8], name: String) throws(FormatError) -> GraphFile {
-    try read(bytes, name: name, limits: Limits())
-  }
-
   /// Whether each edge between two vertices is there as often as the one the other way.
   private static func stands(atBothEnds ends: [(tail: UInt32, head: UInt32)]) -> Bool {
     var balance: [UInt64: Int] = [:]

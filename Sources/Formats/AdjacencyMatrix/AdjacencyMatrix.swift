@@ -29,10 +29,6 @@ public enum AdjacencyMatrix: GraphFormat {
     }
   }
 
-  public static func read(_ bytes: [UInt8], name: String) throws(FormatError) -> GraphFile {
-    try read(bytes, name: name, limits: Limits())
-  }
-
   public static func write(_ graph: Graph) -> [UInt8] {
     let names = TextNames(graph, allows: isName)
     let vertices = Array(graph.vertexIDs.prefix(maximumVertexCount))

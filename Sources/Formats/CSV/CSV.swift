@@ -32,10 +32,6 @@ public enum CSV: GraphFormat {
     }
   }
 
-  public static func read(_ bytes: [UInt8], name: String) throws(FormatError) -> GraphFile {
-    try read(bytes, name: name, limits: Limits())
-  }
-
   /// The names of attributes as columns, sorted by their bytes.
   private static func columns(_ graph: Graph, ofEdges: Bool) -> [String] {
     let names = graph.attributeNames()

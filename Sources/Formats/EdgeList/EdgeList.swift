@@ -36,10 +36,6 @@ public enum EdgeList: GraphFormat {
     }
   }
 
-  public static func read(_ bytes: [UInt8], name: String) throws(FormatError) -> GraphFile {
-    try read(bytes, name: name, limits: Limits())
-  }
-
   private static func readLine(_ line: Range<Int>, _ reader: inout TextGraphBuilder) throws(XMLFailure) {
     let bytes = reader.bytes
     let hasCommas = !bytes[line].contains(where: isBlank) && bytes[line].contains(UInt8(ascii: ","))

@@ -41,10 +41,6 @@ public enum GEXF: GraphFormat {
     }
   }
 
-  public static func read(_ bytes: [UInt8], name: String) throws(FormatError) -> GraphFile {
-    try read(bytes, name: name, limits: Limits())
-  }
-
   public static func write(_ graph: Graph) -> [UInt8] {
     var writer = GEXFWriter(graph)
     return writer.write()

@@ -43,10 +43,6 @@ public enum GML: GraphFormat {
     }
   }
 
-  public static func read(_ bytes: [UInt8], name: String) throws(FormatError) -> GraphFile {
-    try read(bytes, name: name, limits: Limits())
-  }
-
   public static var holdsSeveralGraphs: Bool { true }
 
   public static func write(_ graph: Graph) -> [UInt8] {

@@ -11,7 +11,9 @@ public import Graphs
 /// Reads both, writes graph6.
 public enum Graph6: GraphFormat {
   /// What the reader refuses to exceed.
-  public struct Limits: Hashable, Sendable {
+  public struct Limits: FormatLimits {
+    public static let standard = Limits()
+
     /// What any text format refuses to exceed.
     public var text = TextLimits()
     /// Vertices of all graphs of a file, of which a few bytes can claim any number.
@@ -41,10 +43,6 @@ public enum Graph6: GraphFormat {
       var reader = Graph6Reader(buffer, limits: limits)
       return TextContents(graphs: try reader.read(start: start))
     }
-  }
-
-  public static func read(_ bytes: [UInt8], name: String) throws(FormatError) -> GraphFile {
-    try read(bytes, name: name, limits: Limits())
   }
 
   public static var holdsSeveralGraphs: Bool { true }
@@ -111,10 +109,6 @@ public enum Sparse6: GraphFormat {
   /// - Returns: A document a line, with every vertex at a finite place.
   public static func read(_ bytes: [UInt8], name: String, limits: Limits) throws(FormatError) -> GraphFile {
     try Graph6.read(bytes, name: name, format: "sparse6", limits: limits)
-  }
-
-  public static func read(_ bytes: [UInt8], name: String) throws(FormatError) -> GraphFile {
-    try read(bytes, name: name, limits: Limits())
   }
 
   public static var holdsSeveralGraphs: Bool { true }

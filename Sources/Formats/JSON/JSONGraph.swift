@@ -27,10 +27,6 @@ public enum JSONGraph: GraphFormat {
     }
   }
 
-  public static func read(_ bytes: [UInt8], name: String) throws(FormatError) -> GraphFile {
-    try read(bytes, name: name, limits: Limits())
-  }
-
   public static func write(_ graph: Graph) -> [UInt8] {
     var writer = JSONGraphWriter(graph: graph)
     return writer.write()

@@ -41,10 +41,6 @@ public enum TGF: GraphFormat {
     }
   }
 
-  public static func read(_ bytes: [UInt8], name: String) throws(FormatError) -> GraphFile {
-    try read(bytes, name: name, limits: Limits())
-  }
-
   private static func readVertex(_ line: Range<Int>, _ reader: inout TextGraphBuilder) throws(XMLFailure) {
     let (id, rest) = reader.bytes.firstWord(line)
     try reader.countElement(at: id.lowerBound)

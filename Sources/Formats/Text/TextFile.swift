@@ -6,7 +6,9 @@
 import Graphs
 
 /// What the readers of text formats refuse to exceed.
-public struct TextLimits: Hashable, Sendable {
+public struct TextLimits: FormatLimits {
+  public static let standard = TextLimits()
+
   /// Bytes in a file.
   public var bytes = 2_000_000_000
   /// Vertices and edges in a file.

@@ -678,7 +678,9 @@ struct XMLScanner {
 }
 
 /// What the XML readers refuse to exceed, so that a file cannot fill the memory.
-public struct XMLLimits: Hashable, Sendable {
+public struct XMLLimits: FormatLimits {
+  public static let standard = XMLLimits()
+
   /// Bytes in a file.
   public var bytes = 2_000_000_000
   /// Elements inside each other.

@@ -6,130 +6,43 @@ import Graphs
 import TestSupport
 import Testing
 
-/// Python with a module, where both are installed.
-private func python(with module: String) -> Tool? {
-  let tool = Tool(path: "/usr/bin/python3")
-  return (try? tool.output(["-c", "import \(module)"])) == nil ? nil : tool
-}
-
 @Suite("Text formats against networkx and igraph") struct TextOracleTests {
-  /// Random graphs, none mixed, as neither program knows those; with texts, numbers, parallel edges and loops.
-  private func graphs(_ count: Int) -> [Graph] {
-    (0..<count).map { seed in
-      var maker = RandomGraph(seed: UInt64(seed) + 9_000_000)
-      var graph = Graph(kind: seed % 2 == 0 ? .digraph : .graph)
-      var vertices: [VertexID] = []
-      func list(_ maker: inout RandomGraph) -> [Attribute] {
-        var list: [Attribute] = []
-        if maker.chance(50) { list.append(Attribute("text", GraphString("t" + maker.text()))) }
-        if maker.chance(50) {
-          list.append(Attribute("whole", GraphString(String(Int32.random(in: .min ... .max, using: &maker.random)))))
-        }
-        if maker.chance(50) {
-          list.append(Attribute("real", GraphString(String(Double.random(in: -9...9, using: &maker.random)))))
-        }
-        return list
-      }
-      for index in 0..<Int.random(in: 1..<9, using: &maker.random) {
-        let name = GraphString("n\(index)" + maker.text())
-        let vertex = Vertex(
-          id: graph.nextVertexID, name: name, position: .zero, isPlaced: seed % 3 == 0, attributes: list(&maker))
-        _ = try? graph.apply(.addVertex(vertex))
-        vertices.append(vertex.id)
-      }
-      for _ in 0..<Int.random(in: 0..<12, using: &maker.random) {
-        let (tail, head) = (vertices.randomElement(using: &maker.random), vertices.randomElement(using: &maker.random))
-        guard let tail, let head else { continue }
-        let edge = Edge(
-          id: graph.nextEdgeID, tail: tail, head: head, isDirected: graph.kind == .digraph, attributes: list(&maker))
-        _ = try? graph.apply(.addEdge(edge))
-      }
-      return graph
-    }
-  }
+  private static let oracle = PythonOracle(attributes: [.text("text"), .whole("whole"), .real("real")])
 
-  /// Lines of a graph: what it is, its vertices and its edges, each with its attributes, sorted.
-  private func lines(_ graph: Graph) -> [String] {
-    func described(_ element: Element) -> String {
-      [
-        graph.attribute("text", of: element).map { "text=\(base64($0.text))" },
-        graph.attribute("whole", of: element).map { "whole=\($0.text)" },
-        graph.attribute("real", of: element).flatMap { Double($0.text) }.map { "real=\(Int(($0 * 1e6).rounded()))" },
-      ].compactMap(\.self).joined(separator: " ")
+  private static let graphs = PythonOracle.graphs(200, seed: 9_000_000, name: { $0 }) { maker in
+    var list: [Attribute] = []
+    if maker.chance(50) { list.append(Attribute("text", GraphString("t" + maker.text()))) }
+    if maker.chance(50) {
+      list.append(Attribute("whole", GraphString(String(Int32.random(in: .min ... .max, using: &maker.random)))))
     }
-    func base64(_ text: String) -> String { Data(text.utf8).base64EncodedString() }
-    func name(_ vertex: VertexID?) -> String { base64(vertex.flatMap { graph.name(of: $0) }?.text ?? "") }
-    let vertices = graph.vertexIDs.map { "V \(name($0)) \(described(.vertex($0)))" }
-    let edges = graph.edgeIDs.map { edge in
-      let ends = [name(graph.tail(of: edge)), name(graph.head(of: edge))]
-      return "E \((graph.isDirected(edge) ? ends : ends.sorted()).joined(separator: " ")) \(described(.edge(edge)))"
+    if maker.chance(50) {
+      list.append(Attribute("real", GraphString(String(Double.random(in: -9...9, using: &maker.random)))))
     }
-    return [graph.kind == .digraph ? "directed" : "undirected"] + (vertices + edges).sorted()
-  }
-
-  private static let printing = """
-    import sys, glob, base64, json, math, re
-    def enc(s): return base64.b64encode(s.encode()).decode()
-    def desc(d):
-        out = []
-        if d.get("text") not in (None, ""): out.append("text=" + enc(d["text"]))
-        w = d.get("whole")
-        if w is not None and not (isinstance(w, float) and math.isnan(w)):
-            assert not isinstance(w, str), w
-            out.append("whole=%d" % w)
-        r = d.get("real")
-        if r is not None and not math.isnan(r): out.append("real=%d" % math.floor(abs(r) * 1e6 + 0.5).__mul__(1 if r >= 0 else -1))
-        return " ".join(out)
-    def show(directed, nodes, edges):
-        out = ["V %s %s" % (enc(n), desc(d)) for n, d in nodes]
-        for a, b, d in edges:
-            ends = [enc(a), enc(b)]
-            if not directed: ends.sort()
-            out.append("E %s %s" % (" ".join(ends), desc(d)))
-        print("directed" if directed else "undirected")
-        for line in sorted(out): print(line)
-        print("--")
-    """
-
-  private func compare(_ tool: Tool, _ format: FileFormat, _ script: String, _ graphs: [Graph]) throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("oracle-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for (index, graph) in graphs.enumerated() {
-      let name = String(repeating: "0", count: 4 - String(index).count) + String(index)
-      try Data(format.write(graph)).write(to: folder.appendingPathComponent(name))
-    }
-    let output = try tool.output(["-c", Self.printing + "\n" + script, folder.path])
-    let found = String(decoding: output, as: UTF8.self).components(separatedBy: "--\n").dropLast()
-    try #require(found.count == graphs.count)
-    for (index, (text, graph)) in zip(found, graphs).enumerated() {
-      let theirs = text.split(separator: "\n").map(String.init)
-      #expect(theirs == lines(graph), "graph \(index)")
-    }
+    return list
   }
 
   @Test(
     "networkx reads our GML as equal graphs",
-    .enabled(if: python(with: "networkx") != nil, "python3-networkx is not installed"))
+    .enabled(if: PythonOracle.tool(with: "networkx") != nil, "python3-networkx is not installed"))
   func networkx() throws {
-    let tool = try #require(python(with: "networkx"))
-    try compare(
-      tool, .gml,
+    let tool = try #require(PythonOracle.tool(with: "networkx"))
+    try Self.oracle.compare(
+      Self.graphs, as: .gml, with: tool,
       """
       import networkx as nx
       for f in sorted(glob.glob(sys.argv[1] + "/*")):
           g = nx.read_gml(f)
           show(g.is_directed(), g.nodes(data=True), g.edges(data=True))
-      """, graphs(200))
+      """)
   }
 
   @Test(
     "igraph reads our GML as equal graphs",
-    .enabled(if: python(with: "igraph") != nil, "python3-igraph is not installed"))
+    .enabled(if: PythonOracle.tool(with: "igraph") != nil, "python3-igraph is not installed"))
   func igraph() throws {
-    let tool = try #require(python(with: "igraph"))
-    try compare(
-      tool, .gml,
+    let tool = try #require(PythonOracle.tool(with: "igraph"))
+    try Self.oracle.compare(
+      Self.graphs, as: .gml, with: tool,
       """
       import igraph, warnings
       warnings.simplefilter("ignore")
@@ -141,29 +54,29 @@ private func python(with module: String) -> Tool? {
           nodes = [(plain(v.attributes())["label"], plain(v.attributes())) for v in g.vs]
           edges = [(nodes[e.source][0], nodes[e.target][0], plain(e.attributes())) for e in g.es]
           show(g.is_directed(), nodes, edges)
-      """, graphs(200))
+      """)
   }
 
   @Test(
     "networkx reads our node-link JSON as equal graphs",
-    .enabled(if: python(with: "networkx") != nil, "python3-networkx is not installed"))
+    .enabled(if: PythonOracle.tool(with: "networkx") != nil, "python3-networkx is not installed"))
   func nodeLink() throws {
-    let tool = try #require(python(with: "networkx"))
-    try compare(
-      tool, .nodeLink,
+    let tool = try #require(PythonOracle.tool(with: "networkx"))
+    try Self.oracle.compare(
+      Self.graphs, as: .nodeLink, with: tool,
       """
       from networkx.readwrite import json_graph
       for f in sorted(glob.glob(sys.argv[1] + "/*")):
           g = json_graph.node_link_graph(json.load(open(f)))
           show(g.is_directed(), g.nodes(data=True), g.edges(data=True))
-      """, graphs(200))
+      """)
   }
 
   @Test(
     "we read networkx's node-link JSON as it is, and write it again so that networkx finds no difference",
-    .enabled(if: python(with: "networkx") != nil, "python3-networkx is not installed"))
+    .enabled(if: PythonOracle.tool(with: "networkx") != nil, "python3-networkx is not installed"))
   func theirNodeLink() throws {
-    let tool = try #require(python(with: "networkx"))
+    let tool = try #require(PythonOracle.tool(with: "networkx"))
     let make = """
       import networkx as nx, json, sys
       from networkx.readwrite import json_graph
@@ -192,9 +105,9 @@ private func python(with module: String) -> Tool? {
 
   @Test(
     "graph6 of random graphs is networkx's, byte for byte; sparse6 means the same to both",
-    .enabled(if: python(with: "networkx") != nil, "python3-networkx is not installed"))
+    .enabled(if: PythonOracle.tool(with: "networkx") != nil, "python3-networkx is not installed"))
   func graph6() throws {
-    let tool = try #require(python(with: "networkx"))
+    let tool = try #require(PythonOracle.tool(with: "networkx"))
     // A loop at a single vertex takes one bit in nauty and here, two in networkx.
     let make = """
       import networkx as nx, random, sys

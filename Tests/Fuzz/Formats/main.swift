@@ -9,6 +9,7 @@
 
 import Formats
 import Foundation
+import FuzzSupport
 import Graphs
 import TestSupport
 
@@ -146,68 +147,43 @@ struct Mutator {
   }
 }
 
-let arguments = Array(CommandLine.arguments.dropFirst())
-guard arguments.count == 2 || arguments.count == 3, let format = FileFormat(rawValue: arguments[0]),
-  let seconds = Double(arguments[1])
-else {
+let arguments = CommandLine.arguments.dropFirst()
+guard let format = arguments.first.flatMap(FileFormat.init(rawValue:)) else {
   let names = FileFormat.allCases.map(\.rawValue).joined(separator: "|")
   FileHandle.standardError.write(Data("usage: fuzz-formats \(names) SECONDS [SEED]\n".utf8))
   exit(2)
 }
-let seed = arguments.dropFirst(2).first.flatMap { UInt64($0) } ?? UInt64(getpid())
-var mutator = Mutator(random: SplitMix64(seed: seed), format: format)
-let start = DispatchTime.now().uptimeNanoseconds
-func elapsed() -> Double { Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9 }
-/// Of this process alone, so that a busy machine makes no file slow.
-func processorTime() -> Double { Double(clock()) / Double(CLOCKS_PER_SEC) }
-// Written before each try, so that a crash leaves what it was.
-let kept = FileManager.default.temporaryDirectory.appending(path: "fuzz-\(format.rawValue)-\(seed)")
-guard let record = fopen(kept.path, "w") else {
-  FileHandle.standardError.write(Data("fuzz-formats: \(kept.path) cannot be written\n".utf8))
-  exit(3)
-}
-func fail(_ what: String) -> Never {
-  print("\(format.rawValue): \(what): \(kept.path)")
-  exit(1)
-}
-var (tries, readable, worst) = (0, 0, 0.0)
+let run = FuzzRun(
+  "fuzz-formats", target: format.rawValue, arguments: arguments.dropFirst(), usage: "\(format.rawValue) ")
+var mutator = Mutator(random: SplitMix64(seed: run.seed), format: format)
 var file = mutator.seed()
-while elapsed() < seconds {
+while run.goesOn {
   if mutator.chance(8) { file = mutator.seed() }
   let mutant = mutator.mutated(file)
-  // Written over, not anew: a file system may wait for its disk when a file is made empty.
-  rewind(record)
-  fwrite(mutant, 1, mutant.count, record)
-  fflush(record)
-  ftruncate(fileno(record), mutant.count)
-  let before = processorTime()
-  do {
-    let contents = try format.read(mutant, name: "fuzz")
-    readable += 1
-    for document in contents.documents.prefix(3) {
-      if let broken = document.graph.brokenInvariant() { fail(broken) }
-      if document.graph.vertexCount > 2000 { continue }
-      let written = format.write(document.graph)
-      do {
-        _ = try format.read(written, name: "again")
-      } catch {
-        fail("what was written is refused, \(error)")
+  run.attempt(mutant) {
+    do throws(FormatError) {
+      let contents = try format.read(mutant, name: "fuzz")
+      run.readable += 1
+      for document in contents.documents.prefix(3) {
+        if let broken = document.graph.brokenInvariant() { run.fail(broken) }
+        if document.graph.vertexCount > 2000 { continue }
+        let written = format.write(document.graph)
+        do {
+          _ = try format.read(written, name: "again")
+        } catch {
+          run.fail("what was written is refused, \(error)")
+        }
+        _ = format.losses(writing: document.graph)
       }
-      _ = format.losses(writing: document.graph)
+      // What can still be read is the ground for the next one, so that mutations add up.
+      if mutant.count < 4000 { file = mutant }
+    } catch {
+      let lines = mutant.count { $0 == 0x0A || $0 == 0x0D } + 1
+      if error.text.isEmpty || error.line < 1 || error.column < 1 { run.fail("an error without words or place") }
+      if error.line > lines, format != .dot { run.fail("line \(error.line) of \(lines)") }
+      _ = error.description
     }
-    if mutant.count < 4000 { file = mutant }
-  } catch {
-    let lines = mutant.count { $0 == 0x0A || $0 == 0x0D } + 1
-    if error.text.isEmpty || error.line < 1 || error.column < 1 { fail("an error without words or place") }
-    if error.line > lines, format != .dot { fail("line \(error.line) of \(lines)") }
-    _ = error.description
+    _ = FileFormat(content: mutant)
   }
-  _ = FileFormat(content: mutant)
-  worst = max(worst, processorTime() - before)
-  if worst > 5 { fail("\(worst) s for one file") }
-  tries += 1
 }
-try FileManager.default.removeItem(at: kept)
-print(
-  "\(format.rawValue): \(tries) files in \(Int(elapsed())) s, seed \(seed), \(readable) readable, worst \(Int(worst * 1000)) ms, 0 failures"
-)
+try run.finish()

@@ -7,6 +7,7 @@
 // chunks are cut, doubled and moved, and half of the time the checksums are made right again, so that changes reach the decoder.
 
 import Foundation
+import FuzzSupport
 import Images
 import TestSupport
 
@@ -100,57 +101,24 @@ struct Mutator {
   }
 }
 
-let arguments = CommandLine.arguments.dropFirst()
-guard let seconds = arguments.first.flatMap({ Double($0) }), arguments.count <= 2 else {
-  FileHandle.standardError.write(Data("usage: fuzz-images SECONDS [SEED]\n".utf8))
-  exit(2)
-}
-let seed = arguments.dropFirst().first.flatMap { UInt64($0) } ?? UInt64(getpid())
-var mutator = Mutator(random: SplitMix64(seed: seed))
-let start = DispatchTime.now().uptimeNanoseconds
-func elapsed() -> Double { Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9 }
-// Written before each try, so that a crash leaves what it was.
-let kept = FileManager.default.temporaryDirectory.appending(path: "fuzz-images-\(seed).png")
-guard let record = fopen(kept.path, "w") else {
-  FileHandle.standardError.write(Data("fuzz-images: \(kept.path) cannot be written\n".utf8))
-  exit(3)
-}
-var (tries, readable, worst) = (0, 0, 0.0)
+let run = FuzzRun("fuzz-images", target: "png", arguments: CommandLine.arguments.dropFirst())
+var mutator = Mutator(random: SplitMix64(seed: run.seed))
 var file = mutator.seed()
-while elapsed() < seconds {
+while run.goesOn {
   if mutator.chance(8) { file = mutator.seed() }
   let mutant = mutator.mutated(file)
-  // Written over, not anew: a file system may wait for its disk when a file is made empty.
-  rewind(record)
-  fwrite(mutant, 1, mutant.count, record)
-  fflush(record)
-  ftruncate(fileno(record), mutant.count)
-  let before = elapsed()
-  do {
-    let pixmap = try Pixmap(png: mutant)
-    readable += 1
-    guard pixmap.pixels.count == pixmap.width * pixmap.height,
-      pixmap.pixels.allSatisfy({ pixel in [16, 8, 0].allSatisfy { pixel >> UInt32($0) & 255 <= pixel >> 24 } })
-    else {
-      print("png: not premultiplied or of a wrong size: \(kept.path)")
-      exit(1)
-    }
-    // What can still be read is the ground for the next one, so that mutations add up.
-    if mutant.count < 20_000 { file = mutant }
-  } catch let error {
-    if error.description.isEmpty {
-      print("png: an error without words: \(kept.path)")
-      exit(1)
+  run.attempt(mutant) {
+    do throws(PNGError) {
+      let pixmap = try Pixmap(png: mutant)
+      run.readable += 1
+      guard pixmap.pixels.count == pixmap.width * pixmap.height,
+        pixmap.pixels.allSatisfy({ pixel in [16, 8, 0].allSatisfy { pixel >> UInt32($0) & 255 <= pixel >> 24 } })
+      else { run.fail("not premultiplied or of a wrong size") }
+      // What can still be read is the ground for the next one, so that mutations add up.
+      if mutant.count < 20_000 { file = mutant }
+    } catch {
+      if error.description.isEmpty { run.fail("an error without words") }
     }
   }
-  worst = max(worst, elapsed() - before)
-  if worst > 5 {
-    print("png: \(worst) s for one file: \(kept.path)")
-    exit(1)
-  }
-  tries += 1
 }
-try FileManager.default.removeItem(at: kept)
-print(
-  "png: \(tries) files in \(Int(elapsed())) s, seed \(seed), \(readable) readable, worst \(Int(worst * 1000)) ms, 0 failures"
-)
+try run.finish()

@@ -7,6 +7,7 @@
 // are made right again, so that changes reach the decoder and the graph.
 
 import Foundation
+import FuzzSupport
 import Graphs
 import Storage
 import TestSupport
@@ -111,71 +112,37 @@ struct Mutator {
   }
 }
 
-let arguments = CommandLine.arguments.dropFirst()
-guard let seconds = arguments.first.flatMap({ Double($0) }), arguments.count <= 2 else {
-  FileHandle.standardError.write(Data("usage: fuzz-journal SECONDS [SEED]\n".utf8))
-  exit(2)
-}
-let seed = arguments.dropFirst().first.flatMap { UInt64($0) } ?? UInt64(getpid())
-var mutator = Mutator(random: SplitMix64(seed: seed))
-let start = DispatchTime.now().uptimeNanoseconds
-func elapsed() -> Double { Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9 }
-// Written before each try, so that a crash leaves what it was.
-let kept = FileManager.default.temporaryDirectory.appending(path: "fuzz-journal-\(seed).journal")
-guard let record = fopen(kept.path, "w") else {
-  FileHandle.standardError.write(Data("fuzz-journal: \(kept.path) cannot be written\n".utf8))
-  exit(3)
-}
-
-func fail(_ words: String) -> Never {
-  print("journal: \(words): \(kept.path)")
-  exit(1)
-}
-
-/// The most memory that the process has had: MiB.
-func peakMemory() -> Int {
-  var usage = rusage()
-  getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-  return usage.ru_maxrss / 1024
-}
-
-var (tries, readable, edits, whole, worst) = (0, 0, 0, 0, 0.0)
+let run = FuzzRun("fuzz-journal", target: "journal", arguments: CommandLine.arguments.dropFirst())
+var mutator = Mutator(random: SplitMix64(seed: run.seed))
+var (edits, whole) = (0, 0)
 var journal = mutator.seed()
-while elapsed() < seconds {
+while run.goesOn {
   if mutator.chance(8) { journal = mutator.seed() }
   let mutant = mutator.mutated(journal)
-  // Written over, not anew: a file system may wait for its disk when a file is made empty.
-  rewind(record)
-  fwrite(mutant, 1, mutant.count, record)
-  fflush(record)
-  ftruncate(fileno(record), mutant.count)
-  let before = elapsed()
-  do throws(JournalError) {
-    let contents = try JournalContents(parsing: mutant, named: "a.journal")
-    readable += 1
-    edits += contents.edits.count
-    if contents.goodSize > mutant.count || contents.isTorn != (contents.goodSize < mutant.count) { fail("a wrong end") }
-    // The good part alone says the same.
-    let good = try JournalContents(parsing: Array(mutant[..<contents.goodSize]), named: "a.journal")
-    if good.isTorn || good.edits.count != contents.edits.count { fail("the good part says something else") }
-    for edit in contents.edits {
-      // Not a number is not equal to itself: bytes are compared.
-      let bytes = edit.journalBytes
-      let again = bytes.withUnsafeBytes { Edit(journalBytes: $0) }
-      if again?.journalBytes != bytes { fail("an edit that does not come back") }
+  run.attempt(mutant) {
+    do throws(JournalError) {
+      let contents = try JournalContents(parsing: mutant, named: "a.journal")
+      run.readable += 1
+      edits += contents.edits.count
+      if contents.goodSize > mutant.count || contents.isTorn != (contents.goodSize < mutant.count) {
+        run.fail("a wrong end")
+      }
+      // The good part alone says the same.
+      let good = try JournalContents(parsing: Array(mutant[..<contents.goodSize]), named: "a.journal")
+      if good.isTorn || good.edits.count != contents.edits.count { run.fail("the good part says something else") }
+      for edit in contents.edits {
+        // Not a number is not equal to itself: bytes are compared.
+        let bytes = edit.journalBytes
+        let again = bytes.withUnsafeBytes { Edit(journalBytes: $0) }
+        if again?.journalBytes != bytes { run.fail("an edit that does not come back") }
+      }
+      let (document, dropped) = try contents.replay(named: "a.dot")
+      if dropped == 0 { whole += 1 }
+      if let broken = document.graph.brokenInvariant() { run.fail("a broken graph (\(broken))") }
+      if mutant.count < 20_000 { journal = mutant }
+    } catch {
+      if error.description.isEmpty { run.fail("an error without words") }
     }
-    let (document, dropped) = try contents.replay(named: "a.dot")
-    if dropped == 0 { whole += 1 }
-    if let broken = document.graph.brokenInvariant() { fail("a broken graph (\(broken))") }
-    if mutant.count < 20_000 { journal = mutant }
-  } catch {
-    if error.description.isEmpty { fail("an error without words") }
   }
-  worst = max(worst, elapsed() - before)
-  if worst > 5 { fail("\(worst) s for one journal") }
-  tries += 1
 }
-try FileManager.default.removeItem(at: kept)
-print(
-  "journal: \(tries) journals in \(Int(elapsed())) s, seed \(seed), \(readable) readable with \(edits) edits, \(whole) replayed whole,"
-    + " worst \(Int(worst * 1000)) ms, \(peakMemory()) MiB, 0 failures")
+try run.finish(" with \(edits) edits, \(whole) replayed whole")
