@@ -2,7 +2,9 @@
 
 public import SwiftUI
 
-/// Some four hundred views; the squares at (20, 20), (60, 20) and (100, 20) open a menu, a popover and a sheet. 1280 by 800 points.
+/// Some four hundred views.
+///
+/// The squares at (20, 20), (60, 20) and (100, 20) open a menu, a popover and a sheet. 1280 by 800 points.
 public struct OverlayPage: View {
   @State private var showsPopover = false
   @State private var showsSheet = false

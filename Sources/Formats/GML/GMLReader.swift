@@ -11,7 +11,7 @@ import Graphs
 
 struct GMLReader {
   /// What is known of one graph until it is finished.
-  private struct Draft {
+  struct Draft {
     var builder: XMLGraphBuilder
     var vertexOfID: [UInt32]
     /// By edge: the numbers of the ids of its ends.
@@ -25,24 +25,24 @@ struct GMLReader {
     var isDirected: Bool?
   }
 
-  private var scanner: GMLScanner
-  private let limits: TextLimits
-  private(set) var warnings = XMLWarnings()
-  private var pairs: [GMLPair] = []
-  private var drafts: [Draft] = []
-  private var draft: Draft
+  var scanner: GMLScanner
+  let limits: TextLimits
+  var warnings = XMLWarnings()
+  var pairs: [GMLPair] = []
+  var drafts: [Draft] = []
+  var draft: Draft
   /// Pairs of the file outside its graphs.
-  private var filePairs: [UInt8] = []
-  private var fileIsDirected: Bool?
-  private var ignoresCase = false
-  private var elementCount = 0
-  private var attributeCount = 0
-  private var buffer: [UInt8] = []
+  var filePairs: [UInt8] = []
+  var fileIsDirected: Bool?
+  var ignoresCase = false
+  var elementCount = 0
+  var attributeCount = 0
+  var buffer: [UInt8] = []
   /// By text: the last element that had an attribute of this name.
-  private var lastElement: [UInt32] = []
-  private var element: UInt32 = 0
-  private var labelText: UInt32 = 0
-  private var looks: [GMLLookKey: GMLLook] = [:]
+  var lastElement: [UInt32] = []
+  var element: UInt32 = 0
+  var labelText: UInt32 = 0
+  var looks: [GMLLookKey: GMLLook] = [:]
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, start: Int, limits: TextLimits) {
     scanner = GMLScanner(bytes, start: start)
@@ -50,7 +50,7 @@ struct GMLReader {
     draft = GMLReader.newDraft()
   }
 
-  private static func newDraft() -> Draft {
+  static func newDraft() -> Draft {
     Draft(
       builder: XMLGraphBuilder(), vertexOfID: [], ends: [], types: [:], nested: GMLNestedGroups(), own: GMLOwnList())
   }
@@ -90,7 +90,7 @@ struct GMLReader {
     return graphs
   }
 
-  private func finish(_ draft: inout Draft, isFirst: Bool) throws(XMLFailure) -> Graph {
+  func finish(_ draft: inout Draft, isFirst: Bool) throws(XMLFailure) -> Graph {
     if isFirst, !filePairs.isEmpty {
       draft.builder.attributes.append(Attribute("gml:file", GraphString(String(decoding: filePairs, as: UTF8.self))))
     }
@@ -113,7 +113,7 @@ struct GMLReader {
 
   // MARK: Graphs
 
-  private mutating func readGraph(at start: Int) throws(XMLFailure) {
+  mutating func readGraph(at start: Int) throws(XMLFailure) {
     draft = GMLReader.newDraft()
     labelText = draft.builder.graph.intern("label")
     lastElement = []
@@ -170,11 +170,11 @@ struct GMLReader {
   }
 
   /// Whether a key is this one, in any case if the file writes its keys so.
-  private func matches(_ key: Range<Int>, _ name: StaticString) -> Bool {
+  func matches(_ key: Range<Int>, _ name: StaticString) -> Bool {
     scanner.equals(key, name, ignoringCase: ignoresCase)
   }
 
-  private func truth(_ pair: GMLPair) -> Bool? {
+  func truth(_ pair: GMLPair) -> Bool? {
     switch pair.kind {
     case .integer: Int(scanner.text(of: pair)).map { $0 != 0 }
     case .word: scanner.equals(pair.value, "true", ignoringCase: true)
@@ -184,7 +184,7 @@ struct GMLReader {
 
   // MARK: Texts
 
-  private mutating func nameText(_ pair: GMLPair) -> UInt32 {
+  mutating func nameText(_ pair: GMLPair) -> UInt32 {
     if !draft.own.names.isEmpty {
       let key = GraphString(String(decoding: scanner.bytes[pair.key], as: UTF8.self))
       if let name = draft.own.names[key] { return draft.builder.graph.intern(name) }
@@ -192,7 +192,7 @@ struct GMLReader {
     return draft.builder.graph.intern(UnsafeBufferPointer(rebasing: scanner.bytes[pair.key]))
   }
 
-  private mutating func text(_ pair: GMLPair) -> UInt32 {
+  mutating func text(_ pair: GMLPair) -> UInt32 {
     if pair.isPlain { return draft.builder.graph.intern(UnsafeBufferPointer(rebasing: scanner.bytes[pair.value])) }
     buffer.removeAll(keepingCapacity: true)
     scanner.appendText(of: pair, to: &buffer)
@@ -200,7 +200,7 @@ struct GMLReader {
   }
 
   /// The value's text; its kind is noted for the declarations.
-  private mutating func valueText(_ pair: GMLPair, _ domain: AttributeDeclaration.Domain) -> UInt32 {
+  mutating func valueText(_ pair: GMLPair, _ domain: AttributeDeclaration.Domain) -> UInt32 {
     let value = text(pair)
     let name = nameText(pair)
     draft.types[domain, default: GMLTypes()].note(
@@ -208,10 +208,10 @@ struct GMLReader {
     return value
   }
 
-  private mutating func beginElement() { element += 1 }
+  mutating func beginElement() { element += 1 }
 
   /// Whether the element has an attribute of this name already.
-  private mutating func isRepeated(_ name: UInt32) -> Bool {
+  mutating func isRepeated(_ name: UInt32) -> Bool {
     let index = Int(name)
     if index >= lastElement.count {
       lastElement.append(contentsOf: repeatElement(0, count: max(index + 1, lastElement.count * 2) - lastElement.count))
@@ -222,7 +222,7 @@ struct GMLReader {
   }
 
   /// The number of an id: integers in one spelling, words as they are.
-  private mutating func idText(_ pair: GMLPair) throws(XMLFailure) -> UInt32 {
+  mutating func idText(_ pair: GMLPair) throws(XMLFailure) -> UInt32 {
     if pair.kind == .integer, let number = Int64(scanner.text(of: pair)) {
       return draft.builder.graph.intern(String(number))
     }
@@ -231,409 +231,4 @@ struct GMLReader {
     throw XMLFailure(
       place, .unexpected(found: scanner.found(at: place), expected: "a whole number up to 63 bits"))
   }
-
-  // MARK: Nodes and edges
-
-  /// What nodes and edges have in common.
-  private struct Parts {
-    var graphics: Int?
-    var labelGraphics: Int?
-    /// A label that may be a name.
-    var label: Int?
-    var kept: [UInt8] = []
-    /// The names of attributes whose values are markup.
-    var html: Set<GraphString> = []
-    var isNameHTML = false
-  }
-
-  private func keep(_ index: Int, _ parts: inout Parts) {
-    if !parts.kept.isEmpty { parts.kept.append(0x0A) }
-    scanner.appendSource(of: index, in: pairs, to: &parts.kept)
-  }
-
-  /// Takes a pair that nodes and edges may both have.
-  private mutating func take(
-    _ index: Int, _ parts: inout Parts, _ domain: AttributeDeclaration.Domain
-  ) throws(XMLFailure) {
-    let pair = pairs[index]
-    if pair.kind == .list {
-      if matches(pair.key, "graphics"), parts.graphics == nil {
-        parts.graphics = index
-      } else if matches(pair.key, "LabelGraphics"), parts.labelGraphics == nil {
-        parts.labelGraphics = index
-      } else if matches(pair.key, "hexagraph"), readHTML(index, &parts) {
-      } else {
-        keep(index, &parts)
-      }
-      return
-    }
-    let name = matches(pair.key, "label") ? labelText : nameText(pair)
-    if isRepeated(name) {
-      keep(index, &parts)
-      return
-    }
-    attributeCount += 1
-    if attributeCount > limits.attributes {
-      throw XMLFailure(pair.key.lowerBound, .limit("attributes", limits.attributes))
-    }
-    if name == labelText, domain == .vertex, draft.own.usesNames {
-      // It may turn out to be the name.
-      parts.label = index
-      draft.builder.pending.append(AttributePair(name: name, value: text(pair)))
-    } else {
-      draft.builder.pending.append(AttributePair(name: name, value: valueText(pair, domain)))
-    }
-  }
-
-  /// Takes our own list of an element; whether it is one.
-  private func readHTML(_ index: Int, _ parts: inout Parts) -> Bool {
-    var place = index + 1
-    var found = Parts()
-    while place < pairs[index].next {
-      let pair = pairs[place]
-      if scanner.equals(pair.key, "html", ignoringCase: false), pair.kind == .string {
-        found.html.insert(GraphString(scanner.text(of: pair)))
-      } else if scanner.equals(pair.key, "htmlName", ignoringCase: false), pair.kind == .integer {
-        found.isNameHTML = true
-      } else {
-        return false
-      }
-      place = pair.next
-    }
-    if found.html.isEmpty, !found.isNameHTML { return false }
-    parts.html.formUnion(found.html)
-    parts.isNameHTML = parts.isNameHTML || found.isNameHTML
-    return true
-  }
-
-  /// Marks the innermost attributes that are markup.
-  private mutating func markHTML(_ parts: Parts, from start: Int) {
-    if parts.html.isEmpty { return }
-    for index in start..<draft.builder.pending.count {
-      let pair = draft.builder.pending[index]
-      guard parts.html.contains(GraphString(draft.builder.text(pair.name))) else { continue }
-      let text = draft.builder.text(pair.value)
-      draft.builder.pending[index].value = draft.builder.graph.interned(markup(text))
-    }
-  }
-
-  private mutating func readNode() throws(XMLFailure) {
-    beginElement()
-    let start = draft.builder.pending.count
-    var parts = Parts()
-    var identifier: (text: UInt32, offset: Int)?
-    var name: UInt32?
-    var isGroup = false
-    var groupID: (text: UInt32, offset: Int)?
-    var place = 1
-    while place < pairs[0].next {
-      let pair = pairs[place]
-      if matches(pair.key, "id") {
-        if identifier != nil { throw XMLFailure(pair.key.lowerBound, .malformed("the node has an id already")) }
-        identifier = (try idText(pair), pair.value.lowerBound)
-      } else if draft.own.usesNames, matches(pair.key, "name"), pair.kind == .string, name == nil {
-        name = text(pair)
-      } else if matches(pair.key, "isGroup"), pair.kind == .integer {
-        isGroup = scanner.text(of: pair) != "0"
-      } else if matches(pair.key, "gid"), pair.kind == .integer, groupID == nil {
-        groupID = (try idText(pair), pair.value.lowerBound)
-      } else {
-        try take(place, &parts, .vertex)
-      }
-      place = pair.next
-    }
-    markHTML(parts, from: start)
-    if draft.own.usesNames {
-      if name == nil, let label = draft.builder.pendingValue(labelText, from: start) {
-        name = label
-        draft.builder.removePending(labelText, from: start)
-      } else if let label = parts.label {
-        _ = valueText(pairs[label], .vertex)
-      }
-      if parts.isNameHTML, let given = name {
-        name = draft.builder.graph.interned(markup(draft.builder.text(given)))
-      }
-    }
-    let offset = identifier?.offset ?? pairs[0].key.lowerBound
-    let vertex = try addVertex(identifier?.text, name, at: offset)
-    if isGroup { draft.nested.add(vertex) }
-    if let groupID { draft.nested.put(vertex, inGroup: groupID.text, at: groupID.offset) }
-    takePosition(vertex, parts, from: start)
-    takeLook(
-      parts, from: start,
-      of: GMLLook.Element(name: draft.builder.text(draft.builder.vertices[vertex].name), isVertex: true))
-    if !parts.kept.isEmpty {
-      draft.builder.addPending("gml:kept", String(decoding: parts.kept, as: UTF8.self))
-    }
-    draft.builder.vertices[vertex].pairs = draft.builder.takePending(from: start)
-  }
-
-  private mutating func addVertex(_ id: UInt32?, _ name: UInt32?, at offset: Int) throws(XMLFailure) -> Int {
-    if let id {
-      let index = Int(id)
-      if index >= draft.vertexOfID.count {
-        let room = max(index + 1, draft.vertexOfID.count * 2)
-        draft.vertexOfID.append(contentsOf: repeatElement(.max, count: room - draft.vertexOfID.count))
-      }
-      guard draft.vertexOfID[index] == .max else {
-        throw XMLFailure(
-          offset, .malformed("a node has the id \(printable(draft.builder.text(id))) already"))
-      }
-      draft.vertexOfID[index] = UInt32(draft.builder.vertices.count)
-    } else {
-      warnings.add(at: offset, "the node has no id, so that no edge can reach it")
-    }
-    if let vertex = (name ?? id).flatMap({ draft.builder.addVertex(named: $0) }) { return vertex }
-    if name != nil {
-      warnings.add(at: offset, "another node has the same name; this one is named otherwise")
-      if let vertex = id.flatMap({ draft.builder.addVertex(named: $0) }) { return vertex }
-    }
-    var number = draft.builder.vertices.count
-    while true {
-      if let vertex = draft.builder.addVertex(named: draft.builder.graph.intern("node \(number)")) { return vertex }
-      number += 1
-    }
-  }
-
-  private mutating func readEdge() throws(XMLFailure) {
-    beginElement()
-    let start = draft.builder.pending.count
-    var parts = Parts()
-    var source: (text: UInt32, offset: Int)?
-    var target: (text: UInt32, offset: Int)?
-    var isDirected: Bool?
-    var place = 1
-    while place < pairs[0].next {
-      let pair = pairs[place]
-      if matches(pair.key, "source") {
-        if source != nil { throw XMLFailure(pair.key.lowerBound, .malformed("the edge has a source already")) }
-        source = (try idText(pair), pair.value.lowerBound)
-      } else if matches(pair.key, "target") {
-        if target != nil { throw XMLFailure(pair.key.lowerBound, .malformed("the edge has a target already")) }
-        target = (try idText(pair), pair.value.lowerBound)
-      } else if matches(pair.key, "directed"), isDirected == nil, let value = truth(pair) {
-        isDirected = value
-      } else {
-        try take(place, &parts, .edge)
-      }
-      place = pair.next
-    }
-    guard let source else { throw XMLFailure(pairs[0].key.lowerBound, .malformed("the edge has no source")) }
-    guard let target else { throw XMLFailure(pairs[0].key.lowerBound, .malformed("the edge has no target")) }
-    markHTML(parts, from: start)
-    let directed = isDirected ?? draft.isDirected ?? fileIsDirected ?? false
-    takeLook(parts, from: start, of: GMLLook.Element(isVertex: false, isDirected: directed))
-    if !parts.kept.isEmpty {
-      draft.builder.addPending("gml:kept", String(decoding: parts.kept, as: UTF8.self))
-    }
-    draft.ends.append((source.text, target.text))
-    draft.says.append(isDirected)
-    draft.builder.addEdge(
-      XMLGraphBuilder.EdgeRecord(
-        tail: 0, head: 0, tailOffset: source.offset, headOffset: target.offset, isDirected: directed,
-        pairs: draft.builder.takePending(from: start)))
-  }
-
-  /// Gives edges their ends, which may come after them, and the direction of the graph if they have none of their own.
-  private mutating func joinEdges() throws(XMLFailure) {
-    let isDirected = draft.isDirected ?? fileIsDirected ?? false
-    for index in draft.builder.edges.indices {
-      let (source, target) = draft.ends[index]
-      draft.builder.edges[index].tail = try name(ofID: source, at: draft.builder.edges[index].tailOffset)
-      draft.builder.edges[index].head = try name(ofID: target, at: draft.builder.edges[index].headOffset)
-      draft.builder.edges[index].isDirected = draft.says[index] ?? isDirected
-    }
-    draft.builder.noteDirections()
-  }
-
-  private func name(ofID id: UInt32, at offset: Int) throws(XMLFailure) -> UInt32 {
-    guard Int(id) < draft.vertexOfID.count, draft.vertexOfID[Int(id)] != .max else {
-      throw XMLFailure(offset, .malformed("no node has the id \(printable(draft.builder.text(id)))"))
-    }
-    return draft.builder.vertices[Int(draft.vertexOfID[Int(id)])].name
-  }
-
-  // MARK: Looks
-
-  /// Takes the place from `graphics`, else from plain `x` and `y`, which others write with y up.
-  private mutating func takePosition(_ vertex: Int, _ parts: Parts, from start: Int) {
-    if let graphics = parts.graphics {
-      var (x, y): (Double?, Double?)
-      var place = graphics + 1
-      while place < pairs[graphics].next {
-        let pair = pairs[place]
-        if matches(pair.key, "x") { x = x ?? coordinate(pair) }
-        if matches(pair.key, "y") { y = y ?? coordinate(pair) }
-        place = pair.next
-      }
-      if let x, let y {
-        draft.builder.vertices[vertex].position = CGPoint(x: x, y: y)
-        return
-      }
-    }
-    let x = draft.builder.graph.intern("x")
-    let y = draft.builder.graph.intern("y")
-    guard !draft.own.usesPlainCoordinates, let first = draft.builder.pendingValue(x, from: start),
-      let second = draft.builder.pendingValue(y, from: start),
-      let left = YEdFields.number(draft.builder.text(first)), let up = YEdFields.number(draft.builder.text(second))
-    else { return }
-    draft.builder.removePending(x, from: start)
-    draft.builder.removePending(y, from: start)
-    draft.builder.vertices[vertex].position = CGPoint(x: left, y: 0 - up)
-  }
-
-  private mutating func coordinate(_ pair: GMLPair) -> Double? {
-    if pair.kind == .integer || pair.kind == .real, let value = YEdFields.number(scanner.text(of: pair)) {
-      return value
-    }
-    warnings.add(at: pair.value.lowerBound, "the coordinate is no number that can be drawn, and is not kept")
-    return nil
-  }
-
-  /// The pairs of a list, without the place.
-  private func lookPairs(_ index: Int?) -> [GMLLookPair] {
-    guard let index else { return [] }
-    var result: [GMLLookPair] = []
-    var place = index + 1
-    while place < pairs[index].next {
-      let pair = pairs[place]
-      if pair.kind == .list || !(matches(pair.key, "x") || matches(pair.key, "y")) {
-        var source: [UInt8] = []
-        scanner.appendSource(of: place, in: pairs, to: &source)
-        result.append(
-          GMLLookPair(
-            key: String(decoding: scanner.bytes[pair.key], as: UTF8.self),
-            text: pair.kind == .list ? nil : scanner.text(of: pair), source: String(decoding: source, as: UTF8.self)))
-      }
-      place = pair.next
-    }
-    return result
-  }
-
-  private mutating func takeLook(_ parts: Parts, from start: Int, of element: GMLLook.Element) {
-    let graphics = lookPairs(parts.graphics)
-    let label = lookPairs(parts.labelGraphics)
-    if graphics.isEmpty, label.isEmpty { return }
-    var plain: [String: String] = [:]
-    for pair in draft.builder.pending[start...] {
-      let name = draft.builder.text(pair.name)
-      // Only what `LabelGraphics` says depends on the label.
-      if YEdFields.names.contains(name), name != "label" || !label.isEmpty {
-        plain[name] = plainLabel(draft.builder.graph.graphString(pair.value))
-      }
-    }
-    var element = element
-    if label.isEmpty { element.name = "" }
-    let key = GMLLookKey(
-      graphics: graphics, label: label, plain: plain, name: element.name, isVertex: element.isVertex,
-      isDirected: element.isDirected)
-    let look = looks[key] ?? GMLLook(graphics: graphics, label: label, plain: plain, of: element)
-    if label.isEmpty, looks.count < 4096 { looks[key] = look }
-    for (name, value) in look.changes {
-      let number = draft.builder.graph.intern(name)
-      draft.builder.removePending(number, from: start)
-      if let value { draft.builder.addPending(name, value) }
-    }
-    if !look.keptGraphics.isEmpty { draft.builder.addPending("gml:graphics", look.keptGraphics) }
-    if !look.keptLabel.isEmpty { draft.builder.addPending("gml:LabelGraphics", look.keptLabel) }
-  }
-
-  // MARK: Clusters
-
-  /// Reads the groups of the last graph from OGDF's list of clusters.
-  private mutating func readClusters() throws(XMLFailure) {
-    let last = drafts.count - 1
-    var open: [(group: Int?, end: Int)] = [(nil, pairs[0].next)]
-    var place = 1
-    var extras: [Int: Parts] = [:]
-    var seen: Set<GMLClusterKey> = []
-    while let current = open.last {
-      if place == current.end {
-        open.removeLast()
-        continue
-      }
-      let pair = pairs[place]
-      let key = String(decoding: scanner.bytes[pair.key], as: UTF8.self)
-      if key == "cluster", pair.kind == .list {
-        elementCount += 1
-        if elementCount > limits.elements {
-          throw XMLFailure(pair.key.lowerBound, .limit("nodes, edges and clusters", limits.elements))
-        }
-        drafts[last].builder.groups.append(XMLGraphBuilder.GroupRecord(name: nil, parent: current.group))
-        open.append((drafts[last].builder.groups.count - 1, pair.next))
-        place += 1
-        continue
-      }
-      if let group = current.group { readClusterPair(place, key, group, &extras, &seen) }
-      place = pair.next
-    }
-    for (index, parts) in extras {
-      var group = drafts[last].builder.groups[index]
-      for place in group.attributes.indices where parts.html.contains(GraphString(group.attributes[place].name)) {
-        group.attributes[place].value = markup(group.attributes[place].value.text)
-      }
-      if parts.isNameHTML, let name = group.name {
-        let text = markup(drafts[last].builder.text(name))
-        group.name = drafts[last].builder.graph.interned(text)
-      }
-      if !parts.kept.isEmpty {
-        group.attributes.append(Attribute("gml:kept", GraphString(String(decoding: parts.kept, as: UTF8.self))))
-      }
-      drafts[last].builder.groups[index] = group
-    }
-    for index in drafts[last].builder.groups.indices {
-      drafts[last].builder.groups[index].attributes = drafts[last].builder.groups[index].attributes.normalized
-    }
-  }
-
-  private mutating func readClusterPair(
-    _ place: Int, _ key: String, _ group: Int, _ extras: inout [Int: Parts], _ seen: inout Set<GMLClusterKey>
-  ) {
-    let last = drafts.count - 1
-    let pair = pairs[place]
-    switch (key, pair.kind) {
-    case ("vertex", .string), ("vertex", .integer):
-      let id = drafts[last].builder.graph.intern(scanner.text(of: pair))
-      guard Int(id) < drafts[last].vertexOfID.count, drafts[last].vertexOfID[Int(id)] != .max else {
-        warnings.add(at: pair.value.lowerBound, "no node has this id; the cluster is read without it")
-        return
-      }
-      drafts[last].builder.groups[group].members.append(Int(drafts[last].vertexOfID[Int(id)]))
-    case ("id", .integer):
-      // OGDF's clusters have numbers for names.
-      if drafts[last].builder.groups[group].name == nil, !drafts[last].own.isRead {
-        drafts[last].builder.groups[group].name = drafts[last].builder.graph.intern("cluster" + scanner.text(of: pair))
-      }
-    case ("name", .string):
-      drafts[last].builder.groups[group].name = drafts[last].builder.graph.intern(scanner.text(of: pair))
-    case ("hexagraph", .list):
-      if !readHTML(place, &extras[group, default: Parts()]) { keep(place, &extras[group, default: Parts()]) }
-    default:
-      let name = drafts[last].own.names[GraphString(key)] ?? key
-      if pair.kind == .list || !seen.insert(GMLClusterKey(group: group, name: GraphString(name))).inserted {
-        keep(place, &extras[group, default: Parts()])
-        return
-      }
-      let text = drafts[last].builder.graph.intern(name)
-      drafts[last].types[.group, default: GMLTypes()].note(
-        text, pair.kind, UnsafeBufferPointer(rebasing: scanner.bytes[pair.value]))
-      drafts[last].builder.groups[group].attributes.append(Attribute(name, GraphString(scanner.text(of: pair))))
-    }
-  }
-}
-
-/// An attribute of a cluster.
-private struct GMLClusterKey: Hashable {
-  var group: Int
-  var name: GraphString
-}
-
-/// All that the look of an element depends on.
-struct GMLLookKey: Hashable {
-  var graphics: [GMLLookPair]
-  var label: [GMLLookPair]
-  var plain: [String: String]
-  var name: String
-  var isVertex: Bool
-  var isDirected: Bool
 }

@@ -1,4 +1,4 @@
-// Strings of GML: references such as `&amp;`, `&#228;` and `&auml;`, and how a text is written with them.
+// Texts of GML: references such as `&amp;`, `&#228;` and `&auml;`, and how a text is written with them; keys, numbers, pairs that are kept.
 
 /// The names of U+00A0 to U+00FF in ISO 8859-1, which GML takes from HTML.
 private let latin1Names =
@@ -61,4 +61,66 @@ func gmlReal(_ value: Double) -> String {
   if text.utf8.contains(UInt8(ascii: ".")) { return text }
   guard let exponent = text.firstIndex(of: "e") else { return text + ".0" }
   return text[..<exponent] + ".0" + text[exponent...]
+}
+
+/// Attributes that are text, also where they happen to be numbers.
+let gmlTextNames: Set<String> = [
+  "label", "xlabel", "headlabel", "taillabel", "tooltip", "comment", "id", "URL", "href", "name",
+]
+
+/// Whether a name can be an id as it is: a whole number in its usual spelling.
+func isGMLIdentifier(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  let types = XMLValueTypes(spelling: bytes)
+  return types.contains(.int)
+}
+
+/// Whether a number may stand bare so that it is read with the same letters by all: 32 bits, or with a point.
+func isPlainGMLNumber(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  let types = XMLValueTypes(spelling: bytes)
+  return types.contains(.int) || (types.contains(.double) && bytes.contains(UInt8(ascii: ".")))
+}
+
+func hasBareExponent(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  !bytes.contains(UInt8(ascii: ".")) && bytes.contains { $0 | 0x20 == UInt8(ascii: "e") }
+}
+
+func isGMLKey(_ text: String) -> Bool {
+  var isFirst = true
+  for byte in text.utf8 {
+    let isLetter = (byte | 0x20) &- UInt8(ascii: "a") < 26
+    if !isLetter, isFirst || !(byte == UInt8(ascii: "_") || byte &- UInt8(ascii: "0") < 10) { return false }
+    isFirst = false
+  }
+  return !isFirst
+}
+
+/// The pairs of a text that is GML as the reader keeps it; nil if it is none.
+func gmlPairs(_ text: String) -> [GMLLookPair]? {
+  var text = text
+  return text.withUTF8 { bytes in
+    var scanner = GMLScanner(bytes, start: 0)
+    var pairs: [GMLPair] = []
+    do throws(XMLFailure) {
+      while scanner.skipSpace() { try scanner.readValue(of: try scanner.key(), to: &pairs) }
+    } catch {
+      return nil
+    }
+    if scanner.hasEscapes { return nil }
+    var result: [GMLLookPair] = []
+    var place = 0
+    var whole: [UInt8] = []
+    while place < pairs.count {
+      let pair = pairs[place]
+      var source: [UInt8] = []
+      scanner.appendSource(of: place, in: pairs, to: &source)
+      if !whole.isEmpty { whole.append(0x0A) }
+      whole.append(contentsOf: source)
+      result.append(
+        GMLLookPair(
+          key: String(decoding: bytes[pair.key], as: UTF8.self),
+          text: pair.kind == .list ? nil : scanner.text(of: pair), source: String(decoding: source, as: UTF8.self)))
+      place = pair.next
+    }
+    return !result.isEmpty && whole.elementsEqual(bytes) ? result : nil
+  }
 }
