@@ -10,6 +10,7 @@ public import Graphs
 public import Layouts
 
 import Foundation
+import GraphDrawing
 
 /// A layout that waits to be worked out.
 public struct Arrangement: Sendable {
@@ -33,10 +34,12 @@ public struct Arrangement: Sendable {
   /// Places for the vertices of a file that has left some out; nil if it has placed all.
   init?(opening graph: Graph) {
     guard graph.placedVertexCount < graph.vertexCount else { return nil }
-    (purpose, layout, self.graph) = (.opening, .opening(graph), graph)
+    (purpose, layout, self.graph) = (.opening, .opening(graph).withRoomForLabels(), graph)
   }
 
-  init(_ layout: Layout, of graph: Graph) { (purpose, self.layout, self.graph) = (.command, layout, graph) }
+  init(_ layout: Layout, of graph: Graph) {
+    (purpose, self.layout, self.graph) = (.command, layout.withRoomForLabels(), graph)
+  }
 
   /// What came of it.
   public struct Outcome: Sendable {
@@ -55,6 +58,15 @@ public struct Arrangement: Sendable {
     guard let positions = layout.positions(for: graph, progress: progress) else { return nil }
     let edit = purpose == .opening ? .move([]) : layout.edit(for: graph, to: positions)
     return Outcome(purpose: purpose, positions: positions, edit: edit, movesAll: layout.selection == nil)
+  }
+}
+
+extension Layout {
+  /// The same with room for each vertex as it is drawn, its label included.
+  public func withRoomForLabels() -> Layout {
+    var layout = self
+    layout.extent = { VertexLook(of: $1, in: $0).usualExtent }
+    return layout
   }
 }
 

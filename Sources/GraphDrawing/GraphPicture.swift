@@ -1,7 +1,7 @@
 // A graph as a picture: what meets an area is drawn, everything else costs nothing.
 //
 // In:  a graph, a camera, areas of the view.
-// Out: drawing commands in view points: edges, then vertices, then labels, each in the order of their identities.
+// Out: drawing commands in view points: edges, their labels, vertices, their labels, each in the order of their identities.
 //
 // The picture keeps a spatial index beside the graph and is told of every edit's damage. Discs, lines and labels keep their size
 // relations when zoomed; a label is left out where its letters would be smaller than `smallestLetters` on the screen.
@@ -99,6 +99,11 @@ public struct GraphPicture: Sendable {
       let look = EdgeLook(of: edge, in: graph)
       if look.isVisible { draw(shape, look, in: document) }
     }
+    let showsLabels = Self.edgeLabelSize * camera.zoom >= Self.smallestLetters
+    if showsLabels, hasEdgeLabels {
+      // Below the vertices: a label longer than its edge would hide both ends with its ground.
+      drawEdgeLabels(graph, areas: areas, camera: camera, unlabelled: unlabelled, in: document)
+    }
     let seen = areas.map { camera.documentRect(of: $0) }
     var vertices: [(look: VertexLook, center: CGPoint)] = []
     for vertex in merged(areas, { index.vertices(meeting: camera.documentRect(of: $0)) }) {
@@ -108,10 +113,7 @@ public struct GraphPicture: Sendable {
       let rim = look.frame(at: center).insetBy(dx: -look.strokeWidth / 2 - 1, dy: -look.strokeWidth / 2 - 1)
       if seen.contains(where: { $0.intersects(rim) }) { draw(look, at: center, in: document) }
     }
-    guard Self.edgeLabelSize * camera.zoom >= Self.smallestLetters else { return }
-    if hasEdgeLabels {
-      drawEdgeLabels(graph, areas: areas, camera: camera, unlabelled: unlabelled, in: document)
-    }
+    guard showsLabels else { return }
     for (look, center) in vertices { drawLabel(of: look, at: center, seen: seen, in: document) }
   }
 

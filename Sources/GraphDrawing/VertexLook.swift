@@ -62,6 +62,18 @@ public struct VertexLook: Hashable, Sendable {
       height: max(halfExtent.height, below + GraphPicture.haloReach))
   }
 
+  /// The sides of a box around the centre that shape and label usually fit into: for whoever places vertices.
+  ///
+  /// Setting every label of a large graph would take longer than placing it, and room for the widest letters there are would pull
+  /// everything apart: Latin text is 0.58 em a letter in the mean, other scripts get a whole em.
+  public var usualExtent: CGSize {
+    guard !label.isEmpty else { return CGSize(width: 2 * halfExtent.width, height: 2 * halfExtent.height) }
+    let ems = label.unicodeScalars.reduce(0) { $0 + ($1.value < 0x300 ? 0.58 : 1) }
+    let width = min(ems * Self.labelFont.size, GraphPicture.maximumLabelWidth)
+    return CGSize(
+      width: 2 * max(halfExtent.width, width / 2 + GraphPicture.haloReach), height: 2 * halfExtentWithLabel.height)
+  }
+
   func path(at center: CGPoint) -> Path {
     switch outline {
     case .ellipse: Path(ellipseIn: frame(at: center))

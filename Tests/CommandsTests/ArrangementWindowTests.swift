@@ -14,7 +14,7 @@ import Testing
   {
     let text = "graph {\n" + (1..<1500).map { "n\($0) -- n\($0 / 2)\n" }.joined() + "}\n"
     let document = try #require(try DOT.read([UInt8](text.utf8), name: "test").documents.first)
-    let expected = Layout.opening(document.graph).positions(for: document.graph)
+    let expected = Layout.opening(document.graph).withRoomForLabels().positions(for: document.graph)
     let window = StudioWindow(DocumentFile(), document: document)
     func places() -> [CGPoint?] { window.document.graph.vertexIDs.map { window.document.graph.position(of: $0) } }
     let before = document.graph.vertexIDs.map { document.graph.position(of: $0) }

@@ -38,10 +38,27 @@ import Testing
   @Test("a file without places is laid out when it is opened, and is not changed by that") func opening() throws {
     let document = try document()
     let session = GraphSession(document)
-    #expect(places(session) == Layout.opening(document.graph).positions(for: document.graph))
+    #expect(places(session) == Layout.opening(document.graph).withRoomForLabels().positions(for: document.graph))
     #expect(places(session) != document.graph.vertexIDs.map { document.graph.position(of: $0) })
     #expect(session.graph.placedVertexCount == 0 && !session.document.isModified && !session.document.history.canUndo)
     #expect(FileFormat.dot.file(of: session.document).bytes == [UInt8](Self.text.utf8))
+  }
+
+  @Test("long labels lie beside each other, not over each other") func labels() throws {
+    let long = "A label that a teacher types, who calls a vertex after a whole sentence"
+    let session = try session(
+      "digraph { a [label=\"\(long)\"]; b [label=\"\(long)\"]; e [label=\"漢字漢字漢字\"]; a -> b -> c -> a; d -> e -> a }")
+    let boxes = session.graph.vertexIDs.compactMap { vertex in
+      session.graph.position(of: vertex).map { center in
+        let size = VertexLook(of: vertex, in: session.graph).usualExtent
+        return CGRect(
+          x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
+      }
+    }
+    #expect(boxes.count == 5 && boxes.contains { $0.width > 190 })
+    for (index, box) in boxes.enumerated() {
+      #expect(!boxes[(index + 1)...].contains { $0.insetBy(dx: 1, dy: 1).intersects(box) }, "\(box)")
+    }
   }
 
   @Test("what a file has placed stays, and a move writes down what was seen") func partly() throws {
@@ -64,7 +81,7 @@ import Testing
     let before = places(session)
     let algorithms: [String: Layout.Algorithm] = ["l": .force, "g": .grid, "r": .circle]
     let algorithm = try #require(algorithms[key])
-    let expected = try #require(Layout(algorithm).positions(for: session.graph))
+    let expected = try #require(Layout(algorithm).withRoomForLabels().positions(for: session.graph))
     press(Character(key), &session)
     #expect(places(session) == expected && places(session) != before)
     #expect(places(session)[2] == before[2], "pinned")
@@ -98,7 +115,7 @@ import Testing
     _ = session.takeDamage()
     session.finish(outcome)
     moved.finish(outcome)
-    #expect(places(session) == Layout.opening(arrangement.graph).positions(for: arrangement.graph))
+    #expect(places(session) == Layout.opening(arrangement.graph).withRoomForLabels().positions(for: arrangement.graph))
     #expect(session.takeDamage() == [.infinite] && !session.document.isModified)
     #expect(FileFormat.dot.file(of: session.document).bytes == [UInt8](Self.large.utf8))
     #expect(session.camera == Camera(showing: session.picture.bounds(of: session.graph), in: session.viewSize))
@@ -124,7 +141,7 @@ import Testing
 
   @Test("all vertices of a document are arranged at once where a picture is made") func whole() throws {
     var document = try document(Self.large)
-    let expected = Layout.opening(document.graph).positions(for: document.graph)
+    let expected = Layout.opening(document.graph).withRoomForLabels().positions(for: document.graph)
     document.arrangeUnplaced()
     #expect(document.graph.vertexIDs.map { document.graph.position(of: $0) } == expected)
     #expect(document.graph.placedVertexCount == 0 && !document.isModified)

@@ -1,12 +1,9 @@
-import Drawing
 import Foundation
 import Geometry
 import Graphs
 import Images
-import Raster
 import TestSupport
 import Testing
-import Typography
 
 @testable import GraphDrawing
 
@@ -52,15 +49,7 @@ private struct Sketch {
     }
   }
 
-  func pixels() -> Pixmap {
-    var pixmap = Pixmap(width: Int(Self.size.width), height: Int(Self.size.height), filledWith: 0xFFFF_FFFF)
-    let list = DrawList { context in
-      picture.draw(graph, areas: [CGRect(origin: .zero, size: Self.size)], camera: Camera(), in: context)
-    }
-    Renderer(glyphs: FontLibrary.shared).render(
-      list, into: &pixmap, scale: 1, clip: [PixelRect(x: 0, y: 0, width: 160, height: 120)], background: nil)
-    return pixmap
-  }
+  func pixels() -> Pixmap { picture.pixels(of: graph, Self.size) }
 }
 
 @Suite("The damage of an edit") struct DamageTests {
